@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Result } from '../core/result.ts';
 import type { ContentChanges } from '../shop/content/content-changes.ts';
 import type { ShopContext } from '../shop/context.ts';
@@ -9,14 +9,11 @@ type Access = 'public' | 'customer';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ApiPath = `/api/${string}`;
 
-/** What a handler may answer besides its JSON: a redirect (303) to a checked address. */
-type Redirected = { redirect: string };
-
-type Answer<O extends z.ZodType> = Promise<Result<z.input<O> | Redirected, FailureCode>>;
+type Answer<O extends z.ZodType> = Promise<Result<z.input<O>, FailureCode>>;
 
 /**
- * The contract of one HTTP call. `input` validates the JSON body (POST, PUT, DELETE) or the query (GET); `output` describes the
- * answer for the OpenAPI document and is held against it in tests. Method and path are kept as literal types for the typed call.
+ * The contract of one HTTP call. `input` validates the JSON body (POST, PUT, DELETE) or the query (GET); `output` is the answer: the
+ * OpenAPI document is made of it, and what it does not name is not sent. Method and path are kept as literal types for the typed call.
  */
 type Contract<M extends Method, P extends ApiPath, I extends z.ZodType, O extends z.ZodType> = {
   method: M;
@@ -25,7 +22,15 @@ type Contract<M extends Method, P extends ApiPath, I extends z.ZodType, O extend
   access: Access;
   input: I;
   output: O;
+  /** what its use case refuses, beside what any call of its kind may answer; for the OpenAPI document */
+  refuses?: readonly FailureCode[];
 };
+
+/**
+ * [SE-01] The identity provider is asked first whether the customer's sign-in stands. Default: for every change by a customer; a
+ * call that only reads says false, a GET that changes something true.
+ */
+type Confirms = { confirmsSignIn?: boolean };
 
 /** A call of a browser: contract and handler, run with the caller's session. */
 export type PageCall<
@@ -33,15 +38,29 @@ export type PageCall<
   P extends ApiPath = ApiPath,
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
-> = Contract<M, P, I, O> & {
-  isSigned?: never;
-  /**
-   * [SE-01] The identity provider is asked first whether the customer's sign-in stands. Default: for every change by a customer; a
-   * call that only reads says false, a GET that changes something true.
-   */
-  confirmsSignIn?: boolean;
-  run(context: ShopContext, input: z.output<I>, request: Request): Answer<O>;
-};
+> = Contract<M, P, I, O> &
+  Confirms & {
+    isSigned?: never;
+    leadsTo?: never;
+    run(context: ShopContext, input: z.output<I>, request: Request): Answer<O>;
+  };
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+/** A step that a browser is led through: it answers 303 with the checked address to go on to, and no body. */
+export type RedirectCall<P extends ApiPath = ApiPath, I extends z.ZodType = z.ZodType> = Contract<
+  'GET',
+  P,
+  I,
+  Nothing
+> &
+  Confirms & {
+    isSigned?: never;
+    /** where the redirect leads, for the OpenAPI document */
+    leadsTo: string;
+    run(context: ShopContext, input: z.output<I>, request: Request): Promise<Result<string, FailureCode>>;
+  };
 
 /** What the receiver of a platform's event gets: no session, so that none can be opened or renewed by it. */
 export type EventContext = Pick<
@@ -58,15 +77,28 @@ export type EventCall<P extends ApiPath = ApiPath, O extends z.ZodType = z.ZodTy
 > & {
   access: 'public';
   isSigned: true;
+  leadsTo?: never;
+  /** how it is sent, for the OpenAPI document: what carries the signature, and what the raw body is */
+  wire: {
+    type: 'application/json' | 'application/x-www-form-urlencoded';
+    body: z.ZodType;
+    headers: Readonly<Record<string, string>>;
+  };
   run(context: EventContext, body: string, request: Request): Answer<O>;
 };
 
-export type Call = PageCall | EventCall;
+export type BrowserCall = PageCall | RedirectCall;
+export type Call = BrowserCall | EventCall;
 
 /** Declares a call with its types inferred. */
 export const defineCall = <M extends Method, P extends ApiPath, I extends z.ZodType, O extends z.ZodType>(
   call: PageCall<M, P, I, O>,
 ): PageCall<M, P, I, O> => call;
+
+/** Declares a step that answers by a redirect, with its types inferred; its handler answers the address. */
+export const defineRedirectCall = <P extends ApiPath, I extends z.ZodType>(
+  call: Omit<RedirectCall<P, I>, 'method' | 'output'>,
+): RedirectCall<P, I> => ({ ...call, method: 'GET', output: nothing });
 
 /** Declares a webhook with its types inferred. */
 export const defineEventCall = <P extends ApiPath, O extends z.ZodType>(call: EventCall<P, O>): EventCall<P, O> => call;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call, PageCall } from './call.ts';
+import type { BrowserCall, Call } from './call.ts';
 import { updateUserCall } from './calls/account/update-user.ts';
 import { addLinesCall } from './calls/cart/add-lines.ts';
 import { applyCartCouponCall } from './calls/cart/apply-cart-coupon.ts';
@@ -46,59 +46,103 @@ import { startCheckoutCall } from './calls/subscription/start-checkout.ts';
 import { storeConsentCall } from './calls/subscription/store-consent.ts';
 import { updateAllCouponsCall } from './calls/subscription/update-all-coupons.ts';
 
-const registered = [
-  readSessionCall,
-  refreshSessionCall,
-  signOutCall,
-  receiveLogoutCall,
-  updateUserCall,
-  checkMembershipCall,
-  listOrdersCall,
-  readPlanContentsCall,
-  readRowCall,
-  getCartCall,
-  createCartCall,
-  addLinesCall,
-  updateLineCall,
-  removeLineCall,
-  applyCartCouponCall,
-  removeCartCouponCall,
-  checkProductRestrictionCall,
-  applyPlanRulesCall,
-  getCheckoutAddressCall,
-  returnToCheckoutCall,
-  signInAtCommerceCall,
-  addToMemberSegmentCall,
-  removeFromMemberSegmentCall,
-  priceSeatsCall,
-  getProductCall,
-  checkPromoCodeCall,
-  startCheckoutCall,
-  storeConsentCall,
-  finishCheckoutCall,
-  getCustomerCall,
-  updateCustomerCall,
-  listMethodsCall,
-  addMethodCall,
-  updateMethodCall,
-  removeMethodCall,
-  previewSeatsCall,
-  changeSeatsCall,
-  updateAllCouponsCall,
-  changeAutoPayCall,
-  finishSchedulePayCall,
-  finishAutoRenewCall,
-  getHostedInvoiceUrlCall,
-  takeEventCall,
-  receiveChangeCall,
-  noteClientFailureCall,
-  suggestCall,
+/** Calls by what they are about, as the OpenAPI document groups them; a call's name there is its name here without `Call`. */
+const GROUPS = [
+  {
+    tag: 'Sign-in',
+    about: 'Who is signed in, and signing out',
+    calls: { readSessionCall, refreshSessionCall, signOutCall, receiveLogoutCall },
+  },
+  {
+    tag: 'Account',
+    about: 'The caller’s own details and membership',
+    calls: { updateUserCall, checkMembershipCall, addToMemberSegmentCall, removeFromMemberSegmentCall },
+  },
+  {
+    tag: 'Orders',
+    about: 'What the caller bought',
+    calls: { listOrdersCall },
+  },
+  {
+    tag: 'Catalogue',
+    about: 'Documents and what is found of them; the same for everyone',
+    calls: { readPlanContentsCall, readRowCall, suggestCall },
+  },
+  {
+    tag: 'Cart',
+    about: 'The caller’s own cart and the way to its checkout',
+    calls: {
+      getCartCall,
+      createCartCall,
+      addLinesCall,
+      updateLineCall,
+      removeLineCall,
+      applyCartCouponCall,
+      removeCartCouponCall,
+      checkProductRestrictionCall,
+      applyPlanRulesCall,
+      getCheckoutAddressCall,
+      returnToCheckoutCall,
+      signInAtCommerceCall,
+    },
+  },
+  {
+    tag: 'Purchase of a plan',
+    about: 'What a plan costs, and buying it',
+    calls: {
+      priceSeatsCall,
+      getProductCall,
+      checkPromoCodeCall,
+      startCheckoutCall,
+      storeConsentCall,
+      finishCheckoutCall,
+    },
+  },
+  {
+    tag: 'Payment methods',
+    about: 'The caller’s saved methods and billing details',
+    calls: { getCustomerCall, updateCustomerCall, listMethodsCall, addMethodCall, updateMethodCall, removeMethodCall },
+  },
+  {
+    tag: 'Plan',
+    about: 'The caller’s own plan: seats, renewal, invoices',
+    calls: {
+      previewSeatsCall,
+      changeSeatsCall,
+      updateAllCouponsCall,
+      changeAutoPayCall,
+      finishSchedulePayCall,
+      finishAutoRenewCall,
+      getHostedInvoiceUrlCall,
+    },
+  },
+  {
+    tag: 'Platforms',
+    about: 'Signed events of the platforms',
+    calls: { takeEventCall, receiveChangeCall },
+  },
+  {
+    tag: 'Log',
+    about: 'What failed in a browser',
+    calls: { noteClientFailureCall },
+  },
 ] as const;
 
-/** Every call of the store's API. Routes, the OpenAPI document and the authorisation test are made from this list alone. */
-export const CALLS: readonly Call[] = registered;
+export const TAGS: readonly { name: string; description: string }[] = GROUPS.map(({ tag, about }) => ({
+  name: tag,
+  description: about,
+}));
 
-type Registered = Extract<(typeof registered)[number], PageCall>;
+/** A call with its name and group. */
+export type RegisteredCall = Call & { id: string; tag: string };
+
+/** Every call of the store's API. Routes, the OpenAPI document and the authorisation test are made from this list alone. */
+export const CALLS: readonly RegisteredCall[] = GROUPS.flatMap(({ tag, calls }) =>
+  Object.entries<Call>(calls).map(([name, call]) => ({ ...call, id: name.replace(/Call$/, ''), tag })),
+);
+
+type ValueOf<T> = T extends unknown ? T[keyof T] : never;
+type Registered = Extract<ValueOf<(typeof GROUPS)[number]['calls']>, BrowserCall>;
 
 /** What the store's own pages may ask, by method and path, as it travels; for `api/client.ts`. */
 export type Calls = {

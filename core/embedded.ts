@@ -16,8 +16,28 @@ export type IssuedSignIn = {
     phone: string | null;
     companyName: string | null;
     companyType: string | null;
+    isStaff?: true;
   };
   tokens: { accessToken: string; refreshToken: string | null; idToken: string; expiresAt: number };
+};
+
+/** An account as the shop's staff see it; nothing of its password. */
+export type AccountState = {
+  email: string;
+  emailVerified: boolean;
+  /** ISO */
+  createdAt: string;
+};
+
+/** What staff may do with the account of a person. Each resolves with false where there was nothing to do. */
+export type AccountControl = {
+  find(sub: string): Promise<AccountState | null>;
+  /** as if the person had followed the mailed link */
+  confirmEmail(sub: string): Promise<boolean>;
+  /** mails a link that signs in once; staff do not see it */
+  mailSignInLink(sub: string): Promise<boolean>;
+  /** no password fits any more, every session ends, and a link to set a new one is mailed */
+  reset(sub: string): Promise<boolean>;
 };
 
 /** An embedded platform in this process. What it cannot do is absent. */
@@ -39,12 +59,17 @@ export type RunningPlatform = {
   recover?(): Promise<void>;
   /** whether something broke off in this process, so that `recover` need not wait for its turn */
   hasBrokenOff?(): boolean;
+  /** on which channel of the database every process hears that what is sold has changed, and how this one reads it anew */
+  readonly catalogueNews?: { readonly channel: string; refresh(): Promise<void> };
+  /** takes over what was given back of a payment at the card provider; false: it is none of its own */
+  reconcileRefunds?(intentId: string): Promise<boolean>;
   /** where a browser signs out of its own pages */
   readonly signOutPath?: string;
   /** the same, for a way there that leads over another site: proves for a while that the store sends the browser */
   signedSignOutPath?(): string;
   /** what it was given, for the console */
   list?(query: { to?: string; limit?: number }): Promise<object[]>;
+  readonly accounts?: AccountControl;
   /** null: no account has this e-mail */
   issueFor?(email: string): Promise<IssuedSignIn | null>;
   /** null: forged, expired, revoked or another client's */
@@ -76,6 +101,14 @@ export type Embedded<Ground, Config extends object, Host, Seeds> = {
   readonly isForPrograms?: true;
   /** SQL: which of the subjects and lower-case e-mail addresses `$1` it knows, as `name` */
   readonly known?: string;
+  /** SQL: everybody it knows, with the columns of `store.person` and `created_at` */
+  readonly people?: string;
+  /** who belongs to the shop's staff; given by a command alone */
+  readonly staff?: {
+    /** null: no account has this e-mail; false: it was so already */
+    set(db: Queryable, email: string, isStaff: boolean): Promise<boolean | null>;
+    list(db: Queryable): Promise<string[]>;
+  };
   /** customer numbers that are taken */
   takenNumbers?(tx: Queryable): Promise<number[]>;
 };

@@ -69,8 +69,8 @@ it('keeps the forms of a text by count', async () => {
   expect(said).toEqual(['1 document', '12,345 documents']);
 });
 
-it.each(['mails/mail-words.ts', 'mails/english/shared.ts', 'papers/paper-words.ts'])(
-  'a script that imports the words of mails or papers does not build: %s',
+it.each(['mails/mail-words.ts', 'mails/english/shared.ts', 'papers/paper-words.ts', 'desk/desk-words.ts'])(
+  'a script that imports the words of mails, papers or the desk does not build: %s',
   async (file) => {
     const path = JSON.stringify(join(dirname(MESSAGE), file));
     await expect(say(`Object.keys(await import(${path}))`)).rejects.toThrow('is for the server');

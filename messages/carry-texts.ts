@@ -4,7 +4,7 @@ import { english } from './english.ts';
 
 const CATALOGUE = /[\\/]messages[\\/]english\.ts$/;
 /** The words of areas that are written on the server alone. */
-const SERVER_ONLY = /[\\/]messages[\\/](?:mails|papers)[\\/]/;
+const SERVER_ONLY = /[\\/]messages[\\/](?:mails|papers|desk)[\\/]/;
 const OURS = /^(?!\0)(?!.*[\\/](?:node_modules|messages)[\\/]).*\.[jt]sx?(?:$|\?)/;
 const SAYS: ReadonlySet<unknown> = new Set(['message', 'messageParts']);
 
@@ -29,7 +29,8 @@ export function carryTexts(): Plugin {
     load: {
       filter: { id: [CATALOGUE, SERVER_ONLY] },
       handler(id) {
-        if (SERVER_ONLY.test(id)) this.error(`${id} is for the server: a browser gets no words of mails and papers`);
+        if (SERVER_ONLY.test(id))
+          this.error(`${id} is for the server: a browser gets no words of mails, papers and the desk`);
         return 'export const english = {};';
       },
     },

@@ -2,6 +2,7 @@ import { account } from './english/account.ts';
 import { cart } from './english/cart.ts';
 import { checkout } from './english/checkout.ts';
 import { content } from './english/content.ts';
+import { documentFiles } from './english/document-files.ts';
 import { finding } from './english/finding.ts';
 import { frame } from './english/frame.ts';
 import { managePlan } from './english/manage-plan.ts';
@@ -27,4 +28,5 @@ export const english = {
   ...managePlan,
   ...planChanges,
   ...refusals,
+  ...documentFiles,
 } as const;

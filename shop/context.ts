@@ -10,6 +10,7 @@ import type { Users } from '../platforms/users/client/types.ts';
 import type { CustomerCarts } from './cart/customer-carts.ts';
 import type { ShopConfig } from './config.ts';
 import type { PageUses } from './content/page-uses.ts';
+import type { PeopleBook } from './desk/people.ts';
 import type { DocumentFiles } from './documents/document-files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limiter } from './limiter.ts';
@@ -17,6 +18,8 @@ import type { Locks } from './locks.ts';
 import type { Outbox } from './mails/outbox.ts';
 import type { MemberBook } from './membership/member-book.ts';
 import type { MemberSessions } from './membership/member-sessions.ts';
+import type { OrderRefunds } from './orders/order-refunds.ts';
+import type { OutgoingEvents } from './outgoing-events/outgoing-event.ts';
 import type { EventBook } from './payment-events/event-book.ts';
 import type { CustomerSessions } from './sign-in/customer-sessions.ts';
 import type { Actor, Session } from './sign-in/session.ts';
@@ -42,6 +45,7 @@ export type ShopContext = {
   memberSessions: MemberSessions;
   customerSessions: CustomerSessions;
   memberBook: MemberBook;
+  people: PeopleBook;
   locks: Locks;
   identity: Identity;
   users: Users;
@@ -49,7 +53,9 @@ export type ShopContext = {
   outbox: Outbox;
   jobs: Jobs;
   files: DocumentFiles;
+  orderRefunds: OrderRefunds;
   events: EventBook;
+  outgoing: OutgoingEvents;
   /**
    * `membership` counts an e-mail with the person or address that names it, `memberEmails` the e-mail alone, `lookups` the address alone, so that no
    * guesser locks out a member, or an office behind one address; `newCarts` those that visitors begin, by address;

@@ -7,7 +7,11 @@ export const FAILURES = {
   /** [API-05] the payment platform no longer knows the person's customer: a new sign-in links one anew */
   stripe_customer_invalid: { status: 401 },
   'no-session': { status: 401 },
+  /** [rule 13] a program without a key that lives */
+  'key-refused': { status: 401 },
   forbidden: { status: 403 },
+  /** [rule 13] a key that is for something else */
+  'key-area': { status: 403 },
   /** [SUB-17] the member coupon is given to an active member alone */
   'members-only': { status: 403 },
   'cross-site': { status: 403 },
@@ -54,6 +58,8 @@ export const FAILURES = {
   'card-declined': { status: 422 },
   /** the e-mail is not confirmed: records under it are not handed out */
   'email-unconfirmed': { status: 403 },
+  /** locked at the desk: no sign-in is taken */
+  'account-locked': { status: 403 },
   limited: { status: 429 },
   // [API-10] the defaults of the payment calls
   'checkout-failed': { status: 502 },

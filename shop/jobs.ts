@@ -4,10 +4,13 @@ import type { JsonObject } from '../core/queue/json.ts';
 export type JobName =
   | 'send-mail'
   | 'order-placed'
+  | 'order-refunded'
   | 'payment-event'
   | 'feed-search'
+  | 'deliver-event'
   // what repeats, by whichever process comes first
   | 'wake-mails'
+  | 'wake-events'
   | 'recover-checkouts'
   | 'recover-subscriptions'
   | 'reconcile'

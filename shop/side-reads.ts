@@ -1,4 +1,5 @@
 import { err } from '../core/result.ts';
+import { wrapCalls } from '../core/wrap-calls.ts';
 import type { ShopContext } from './context.ts';
 
 /** [FA-04] How long a page that has what it is for waits for a part beside it. What is in memory, or quick, goes out with the page. */
@@ -14,16 +15,8 @@ export function forSideParts<C extends Pick<ShopContext, 'commerce' | 'deadline'
     context.uses.markIncomplete();
     return err('unavailable', 'the page waits no longer for a part');
   };
-  const commerce = new Proxy(context.commerce, {
-    get(client, name) {
-      const member: unknown = Reflect.get(client, name);
-      if (typeof member !== 'function') return member;
-      return (...args: unknown[]): unknown => {
-        const answer: unknown = Reflect.apply(member, client, args);
-        if (!(answer instanceof Promise)) return answer;
-        return context.deadline.race(answer, tooLate, { mostMs: endsAt - performance.now() });
-      };
-    },
-  });
+  const commerce = wrapCalls(context.commerce, (answer) =>
+    context.deadline.race(answer, tooLate, { mostMs: endsAt - performance.now() }),
+  );
   return { ...context, commerce };
 }

@@ -34,21 +34,23 @@ const cartLine = z.object({
   list_price: z.number(),
   sale_price: z.number(),
 });
-export const cart = z.object({
-  id: z.string(),
-  base_amount: z.number(),
-  cart_amount: z.number(),
-  discount_amount: z.number(),
-  tax_amount: z.number(),
-  tax_included: z.boolean(),
-  coupons: z.array(z.object({ code: z.string(), amount: z.number() })),
-  line_items: z.object({
-    physical_items: z.array(cartLine),
-    digital_items: z.array(cartLine),
-    gift_certificates: z.array(cartLine),
-    custom_items: z.array(cartLine),
-  }),
-});
+export const cart = z
+  .object({
+    id: z.string(),
+    base_amount: z.number(),
+    cart_amount: z.number(),
+    discount_amount: z.number(),
+    tax_amount: z.number(),
+    tax_included: z.boolean(),
+    coupons: z.array(z.object({ code: z.string(), amount: z.number() })),
+    line_items: z.object({
+      physical_items: z.array(cartLine),
+      digital_items: z.array(cartLine),
+      gift_certificates: z.array(cartLine),
+      custom_items: z.array(cartLine),
+    }),
+  })
+  .meta({ id: 'Cart' });
 export const cartAnswer = z.object({ cart: cart.nullable() });
 
 /** What a use case found, as the cart calls answer it. */

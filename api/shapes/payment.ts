@@ -60,7 +60,9 @@ const savedMethod = z.object({
   billing_details: billing,
   created: z.number(),
 });
-export const paymentMethod = savedMethod.extend({ isDefault: z.boolean(), isExpired: z.boolean() });
+export const paymentMethod = savedMethod
+  .extend({ isDefault: z.boolean(), isExpired: z.boolean() })
+  .meta({ id: 'PaymentMethod' });
 
 const savedOnWire = (method: PaymentMethodDetail): z.output<typeof savedMethod> => ({
   id: method.id,
@@ -79,14 +81,16 @@ export const methodOnWire = ({ isDefault, isExpired, ...method }: OwnMethod): z.
   isExpired,
 });
 
-export const paymentCustomer = z.object({
-  id: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  address: address.nullable(),
-  invoice_settings: z.object({ default_payment_method: z.string().nullable() }),
-  metadata: z.object({ paymentMethods: z.array(savedMethod), addresses: z.array(address) }),
-});
+export const paymentCustomer = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    address: address.nullable(),
+    invoice_settings: z.object({ default_payment_method: z.string().nullable() }),
+    metadata: z.object({ paymentMethods: z.array(savedMethod), addresses: z.array(address) }),
+  })
+  .meta({ id: 'PaymentCustomer' });
 
 const isSame = (a: z.output<typeof address>, b: z.output<typeof address>): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
@@ -109,29 +113,31 @@ export function customerOnWire({ customer, methods }: PayerRecord): z.output<typ
 }
 
 const amount = z.object({ amount: z.number().int() });
-export const invoice = z.object({
-  id: z.string().nullable(),
-  number: z.string().nullable(),
-  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
-  subtotal: z.number().int(),
-  total: z.number().int(),
-  amount_due: z.number().int(),
-  total_taxes: z.array(amount),
-  total_discount_amounts: z.array(amount.extend({ name: z.string() })),
-  lines: z.object({
-    data: z.array(
-      z.object({
-        description: z.string(),
-        quantity: z.number(),
-        amount: z.number().int(),
-        proration: z.boolean(),
-      }),
-    ),
-  }),
-  invoice_pdf: z.string().nullable(),
-  hosted_invoice_url: z.string().nullable(),
-  parent: z.object({ subscription_details: z.object({ subscription: z.string().nullable() }) }),
-});
+export const invoice = z
+  .object({
+    id: z.string().nullable(),
+    number: z.string().nullable(),
+    status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+    subtotal: z.number().int(),
+    total: z.number().int(),
+    amount_due: z.number().int(),
+    total_taxes: z.array(amount),
+    total_discount_amounts: z.array(amount.extend({ name: z.string() })),
+    lines: z.object({
+      data: z.array(
+        z.object({
+          description: z.string(),
+          quantity: z.number(),
+          amount: z.number().int(),
+          proration: z.boolean(),
+        }),
+      ),
+    }),
+    invoice_pdf: z.string().nullable(),
+    hosted_invoice_url: z.string().nullable(),
+    parent: z.object({ subscription_details: z.object({ subscription: z.string().nullable() }) }),
+  })
+  .meta({ id: 'Invoice' });
 
 export const invoiceOnWire = (value: Invoice): z.output<typeof invoice> => ({
   id: value.id,
@@ -155,14 +161,16 @@ export const invoiceOnWire = (value: Invoice): z.output<typeof invoice> => ({
   parent: { subscription_details: { subscription: value.subscriptionId } },
 });
 
-export const product = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  active: z.boolean(),
-  default_price: z.string().nullable(),
-  metadata: z.object({ sku: z.string(), ItemCode: z.string() }),
-});
+export const product = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    active: z.boolean(),
+    default_price: z.string().nullable(),
+    metadata: z.object({ sku: z.string(), ItemCode: z.string() }),
+  })
+  .meta({ id: 'PlanProduct' });
 export const productOnWire = (value: PaymentProduct): z.output<typeof product> => ({
   id: value.id,
   name: value.name,
@@ -183,17 +191,19 @@ export const promoResult = z.object({
   code: z.string().optional(),
 });
 
-export const accountSubscription = z.object({
-  subscriptionId: z.string(),
-  status: z.enum(['active', 'inactive', 'past_due', 'unpaid']),
-  endDate: z.string(),
-  cancelAtPeriodEnd: z.boolean(),
-  metadata: z.object({ autoRenew: z.boolean(), schedulePay: z.boolean() }),
-  products: z.array(
-    z.object({ name: z.string(), productId: z.string(), quantity: z.number(), lineItemId: z.string() }),
-  ),
-  hasActive: z.boolean(),
-});
+export const accountSubscription = z
+  .object({
+    subscriptionId: z.string(),
+    status: z.enum(['active', 'inactive', 'past_due', 'unpaid']),
+    endDate: z.string(),
+    cancelAtPeriodEnd: z.boolean(),
+    metadata: z.object({ autoRenew: z.boolean(), schedulePay: z.boolean() }),
+    products: z.array(
+      z.object({ name: z.string(), productId: z.string(), quantity: z.number(), lineItemId: z.string() }),
+    ),
+    hasActive: z.boolean(),
+  })
+  .meta({ id: 'Subscription' });
 export const accountSubscriptionOnWire = (value: AccountSubscription): z.output<typeof accountSubscription> => ({
   ...value,
   products: [...value.products],

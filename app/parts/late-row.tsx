@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
-import { centsOf } from '../../core/money.ts';
 import { message } from '../../messages/message.ts';
 import type { DocumentSummary } from '../../shop/catalogue/document.ts';
 import type { DocumentRow } from '../../shop/catalogue/document-row.ts';
+import { readPrices } from '../../shop/catalogue/price.ts';
 import { ProductCard } from './covers/product-card.tsx';
 import { SkeletonCard } from './skeleton-cards.tsx';
 import { Slider } from './slider.tsx';
@@ -70,13 +70,9 @@ export default function LateRow({ row: { of, key }, title, headingId, without = 
   );
 }
 
-/** None where no answer came. The wire has decimal dollars. */
+/** None where no answer came. */
 async function askRow(row: DocumentRow, signal: AbortSignal): Promise<DocumentSummary[]> {
   const answer = await call('GET /api/catalogue/row', row, { signal });
   if (!answer.ok) return [];
-  return answer.value.documents.map((document) => ({
-    ...document,
-    price: centsOf(document.price),
-    salePrice: document.salePrice === null ? null : centsOf(document.salePrice),
-  }));
+  return answer.value.documents.map(readPrices);
 }

@@ -4,11 +4,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { giveUp, inProject, isPresent, project, tell } from './project.js';
 
-const folders = ['api', 'app', 'core', 'demo', 'embedded', 'messages', 'platforms', 'public', 'server', 'shop'];
+const folders = ['api', 'app', 'core', 'desk', 'embedded', 'messages', 'platforms', 'public', 'server', 'shop'];
 const files = ['package-lock.json', 'package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
 const stampFile = inProject('build', 'stamp');
-/** Tests are not built; what the demo keeps as data is read when the shop runs. */
-const isSource = (path) => !/\.test\.tsx?$/.test(path) && (!path.startsWith('demo/') || path.endsWith('.ts'));
+/** Tests are not built; what a shop keeps as data is read when it runs. */
+const isSource = (path) => !/\.test\.tsx?$/.test(path);
 
 /** A hash over every source that goes into the build, and the lock. */
 function hashSources() {

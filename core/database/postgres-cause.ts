@@ -12,11 +12,17 @@ const LONGEST = 300;
 /** less than this is full: a table grows by 8 kB, the write-ahead log by 16 MB */
 const FULL_BYTES = 64 * 1024;
 
+/** Bytes that may still be written in a folder; throws where it cannot be looked at. */
+function measureRoom(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
 /**
  * [FA-17] Why Postgres, or a program of it, gave up, from what it wrote: without time, process and severity. Where a full disk left it no room
  * for a word, that is the cause.
  */
-export function causeOf(text: string, folder: string): string {
+export function causeOf(text: string, folder: string, roomIn = measureRoom): string {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
@@ -26,14 +32,13 @@ export function causeOf(text: string, folder: string): string {
       const found = pattern.exec(line)?.[1];
       if (found) return found.slice(0, LONGEST);
     }
-  if (isFull(folder)) return 'No space left on device';
+  if (isFull(folder, roomIn)) return 'No space left on device';
   return lines.at(-1)?.slice(0, LONGEST) ?? 'it wrote nothing';
 }
 
-function isFull(folder: string): boolean {
+function isFull(folder: string, roomIn: typeof measureRoom): boolean {
   try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < FULL_BYTES;
+    return roomIn(folder) < FULL_BYTES;
   } catch {
     return false;
   }

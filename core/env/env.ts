@@ -1,3 +1,5 @@
+import type { DocumentPlace } from './document-settings.ts';
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 /** A sister site; `url` is undefined where its address is not configured. */
 type SisterShop = { readonly name: string; readonly url: string | undefined };
@@ -9,6 +11,12 @@ export type Env = {
   readonly hosts: readonly string[];
   /** absolute path; 0700 */
   readonly dataDir: string;
+  /** where the files of documents lie */
+  readonly documents: DocumentPlace;
+  /** the largest file of a document */
+  readonly documentMaxMegabytes: number;
+  /** the program that converts Word; null: none; absent: where it is installed */
+  readonly documentConverter: string | null | undefined;
   /** a Postgres of one's own; absent: the embedded one */
   readonly databaseUrl: string | undefined;
   /** origin without a trailing slash; absolute URLs, issuer and redirects come from here alone */
@@ -17,6 +25,8 @@ export type Env = {
   readonly isLocal: boolean;
   /** whether demo people and the console are there: always locally, elsewhere only with DEMO=on */
   readonly isDemo: boolean;
+  /** whether the shop's people have their desk at /desk: DESK=on; with the demo also on a local address */
+  readonly isDesk: boolean;
   /** absent only where a generated one, kept in Postgres, is good enough */
   readonly sessionSecret: string | undefined;
   /** after how many hours without use a customer signs in again, and after how many days whatever happens */
@@ -28,7 +38,9 @@ export type Env = {
   readonly endDelayMs: number;
   /** off only where the rendering itself is measured */
   readonly isPageCacheOn: boolean;
-  /** absolute path of the content files; absent: those of the demo */
+  /** absolute path of the shop's folder; absent: the demo */
+  readonly shopFolder: string | undefined;
+  /** absolute path of the content files; absent: those of the shop */
   readonly contentFolder: string | undefined;
   /** absolute path of the file that says which category each filter value stands for */
   readonly categoryMapFile: string | undefined;
@@ -40,6 +52,8 @@ export type Env = {
   readonly specialPromoCode: string | undefined;
   /** kinds of mail that the store does not send; absent: those that a hosted commerce platform sends */
   readonly mailsOff: readonly string[] | undefined;
+  /** where events for other programs may go: the open network alone, or this one too */
+  readonly eventReach: 'public' | 'open';
   readonly locale: string;
   readonly logLevel: LogLevel;
   /** the two other sites of the house, linked from the header */

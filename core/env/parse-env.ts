@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { PlatformEntry } from '../platform.ts';
+import { readDocumentPlace } from './document-settings.ts';
 import type { Env } from './env.ts';
 import { isLocalHost, isWebUrl, trimUrl } from './public-url.ts';
 import { isPlaceholder } from './secret.ts';
@@ -13,6 +14,8 @@ export type ParsedEnv = { readonly ok: true; readonly value: Env } | EnvReport;
 const secretLength = 32;
 const webUrl = z.string().refine((text) => isWebUrl(text), 'must be an absolute http or https address without query');
 
+const path = z.string().refine((text) => !text.includes('\0'), 'must be a path');
+
 const schema = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -24,6 +27,17 @@ const schema = z.object({
     .string()
     .min(1)
     .refine((path) => !path.includes('\0'), 'must be a path'),
+  DOCUMENTS_URL: path,
+  DOCUMENTS_S3_ENDPOINT: z.string(),
+  DOCUMENTS_S3_REGION: z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region'),
+  DOCUMENTS_S3_KEY_ID: z.string(),
+  DOCUMENTS_S3_SECRET: z.string(),
+  DOCUMENT_MAX_MB: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 2000')
+    .max(2_000, 'must be 1 to 2000'),
+  DOCUMENT_CONVERTER: path,
   DATABASE_URL: z
     .string()
     .refine((text) => text === '' || isPostgresUrl(text), 'must look like postgres://user:password@host:5432/name'),
@@ -55,7 +69,9 @@ const schema = z.object({
     .literal('')
     .or(z.coerce.number('must be a number').min(0, 'must be 0 to 60').max(60, 'must be 0 to 60')),
   DEMO: z.enum(['', 'on', 'off'], 'must be on or off'),
+  DESK: z.enum(['', 'on', 'off'], 'must be on or off'),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off'),
+  SHOP_FOLDER: z.string().refine((path) => !path.includes('\0'), 'must be a path'),
   CONTENT_FOLDER: z.string().refine((path) => !path.includes('\0'), 'must be a path'),
   CATEGORY_MAP: z.string().refine((path) => !path.includes('\0'), 'must be a path'),
   PREVIEW_SECRET: z
@@ -73,6 +89,7 @@ const schema = z.object({
   MAILS_OFF: z
     .string()
     .regex(/^[a-z0-9-]*(?:\s*,\s*[a-z0-9-]+)*$/, 'must be kinds of mail with commas between, or none'),
+  EVENTS_PRIVATE: z.enum(['', 'on', 'off'], 'must be on or off'),
   LOCALE: z.string().refine(isLocale, 'must be a locale such as en-US'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
   SISTER_ONE_NAME: z.string().max(60, 'must have at most 60 characters'),
@@ -108,28 +125,37 @@ export function parseEnv(
   const v = house.data;
   const publicUrl = trimUrl(v.PUBLIC_URL || `http://localhost:${v.PORT}`);
   const isLocal = isLocalHost(new URL(publicUrl).hostname);
+  const dataDir = resolve(folder, v.DATA_DIR);
+  const documents = readDocumentPlace(v, dataDir, folder);
+  problems.push(...documents.problems);
   if (!isLocal) problems.push(...refuseOutside(publicUrl, v, v.DEMO === 'on'));
   if (problems.length > 0) return { ok: false, problems };
   const env: Env = {
     port: v.PORT,
     hosts: v.HOST === '' ? ['127.0.0.1', '::1'] : [v.HOST],
-    dataDir: resolve(folder, v.DATA_DIR),
+    dataDir,
+    documents: Object.freeze(documents.place),
+    documentMaxMegabytes: v.DOCUMENT_MAX_MB,
+    documentConverter: converterOf(v.DOCUMENT_CONVERTER, folder),
     databaseUrl: v.DATABASE_URL || undefined,
     publicUrl,
     isLocal,
     isDemo: v.DEMO === 'on' || (isLocal && v.DEMO !== 'off'),
+    isDesk: v.DESK === 'on' || (isLocal && v.DEMO !== 'off' && v.DESK !== 'off'),
     sessionSecret: v.SESSION_SECRET || undefined,
     sessionIdleHours: v.SESSION_IDLE_HOURS,
     sessionDays: v.SESSION_DAYS,
     trustProxy: v.TRUST_PROXY,
     endDelayMs: v.END_DELAY_SECONDS === '' ? (isLocal ? 0 : 5_000) : v.END_DELAY_SECONDS * 1_000,
     isPageCacheOn: v.PAGE_CACHE === 'on',
+    shopFolder: v.SHOP_FOLDER === '' ? undefined : resolve(folder, v.SHOP_FOLDER),
     contentFolder: v.CONTENT_FOLDER === '' ? undefined : resolve(folder, v.CONTENT_FOLDER),
     categoryMapFile: v.CATEGORY_MAP === '' ? undefined : resolve(folder, v.CATEGORY_MAP),
     previewSecret: v.PREVIEW_SECRET || undefined,
     tagManagerUrl: v.TAG_MANAGER_URL || undefined,
     specialPromoCode: v.SPECIAL_PROMO_CODE || undefined,
     mailsOff: v.MAILS_OFF === '' ? undefined : readKinds(v.MAILS_OFF),
+    eventReach: v.EVENTS_PRIVATE === 'on' ? 'open' : 'public',
     locale: v.LOCALE,
     logLevel: v.LOG_LEVEL,
     sisters: Object.freeze([
@@ -159,6 +185,10 @@ function refuseOutside(
     problems.push('PUBLIC_URL must be https: outside this machine session cookies are never sent over plain http.');
   return problems;
 }
+
+/** A name alone is looked for where programs lie. */
+const converterOf = (text: string, folder: string): string | null | undefined =>
+  text === '' ? undefined : text === 'off' ? null : /[\\/]/.test(text) ? resolve(folder, text) : text;
 
 const readKinds = (text: string): readonly string[] =>
   text === 'none' ? [] : text.split(',').map((kind) => kind.trim());

@@ -12,6 +12,25 @@ export const houseVariables = [
     initially: './.data',
   },
   {
+    name: 'DOCUMENTS_URL',
+    about: 'where the files of documents lie: file:/path or s3://bucket/prefix; unset: documents/ in DATA_DIR',
+    initially: '',
+  },
+  {
+    name: 'DOCUMENTS_S3_ENDPOINT',
+    about: 'the address of the store that speaks S3; unset: that of Amazon in DOCUMENTS_S3_REGION',
+    initially: '',
+  },
+  { name: 'DOCUMENTS_S3_REGION', about: 'the region that its requests are signed for', initially: 'us-east-1' },
+  { name: 'DOCUMENTS_S3_KEY_ID', about: 'the id of a key that may read and write there', initially: '' },
+  { name: 'DOCUMENTS_S3_SECRET', about: 'the secret of that key', initially: '' },
+  { name: 'DOCUMENT_MAX_MB', about: 'the largest file of a document, in megabytes (1 to 2000)', initially: '100' },
+  {
+    name: 'DOCUMENT_CONVERTER',
+    about: 'the program of LibreOffice that makes a PDF of Word; off: none; unset: soffice where it is installed',
+    initially: '',
+  },
+  {
     name: 'DATABASE_URL',
     about: 'a Postgres of your own (postgres://user:password@host/name) instead of the embedded one',
     initially: '',
@@ -49,19 +68,30 @@ export const houseVariables = [
   },
   { name: 'DEMO', about: 'on: allow demo people and the console on an address that is not local', initially: '' },
   {
+    name: 'DESK',
+    about:
+      'on: the desk of the shop’s people at /desk (docs/desk.md); unset: on beside the demo of a local address alone',
+    initially: '',
+  },
+  {
     name: 'PAGE_CACHE',
     about: 'off: public pages are rendered anew for every request, to measure the rendering',
     initially: 'on',
   },
   {
+    name: 'SHOP_FOLDER',
+    about: 'the folder of the shop: names, catalogue, pages, forms (docs/open-a-shop.md); unset: the demo',
+    initially: '',
+  },
+  {
     name: 'CONTENT_FOLDER',
-    about: 'the folder of the content files, while the content platform is embedded; unset: demo/content',
+    about: 'the folder of the content files, while the content platform is embedded; unset: content/ of the shop',
     initially: '',
   },
   {
     name: 'CATEGORY_MAP',
     about:
-      'a JSON file: which category of the commerce platform each filter value stands for; unset: demo/categories.json while commerce is embedded, else the names of the category tree decide',
+      'a JSON file: which category of the commerce platform each filter value stands for; unset: categories.json of the shop while commerce is embedded, else the names of the category tree decide',
     initially: '',
   },
   {
@@ -83,6 +113,11 @@ export const houseVariables = [
     name: 'MAILS_OFF',
     about:
       'kinds of mail that somebody else sends, by commas (docs/operating.md), or none; unset: order-confirmation while commerce is hosted',
+    initially: '',
+  },
+  {
+    name: 'EVENTS_PRIVATE',
+    about: 'on: events may be sent to programs on this machine or in a private network, also over plain http',
     initially: '',
   },
   { name: 'LOCALE', about: 'the locale of texts, money, dates and content', initially: 'en-US' },

@@ -41,6 +41,8 @@ export type EmbeddedCommerceOptions = {
   payment: EmbeddedPayment;
   /** called once for each new order, in the transaction that makes it: a throw undoes the order, to be made again */
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
+  /** called once for each refund that was made, in the transaction that writes it down */
+  refundMade(tx: Queryable, orderId: number, refundId: number): Promise<void>;
   /** public address of the store, without a trailing slash: where the checkout returns to */
   storeUrl: string;
   look: CheckoutLook;

@@ -10,23 +10,31 @@ import { checkoutRoutes as hostedCheckoutRoutes } from './checkout/routes.ts';
 import { recoverCheckouts, settleStale } from './checkout/settle.ts';
 import { signInRoutes } from './checkout/sign-in.ts';
 import type { CommerceContext, EmbeddedCommerceOptions } from './context.ts';
+import { reconcileRefunds, recoverRefunds } from './refunds/settle-refund.ts';
 import { cartRoutes } from './rest/carts.ts';
 import { checkoutRoutes } from './rest/checkouts.ts';
 import { countCalls } from './rest/count-calls.ts';
+import { couponRoutes } from './rest/coupons.ts';
 import { customerRoutes } from './rest/customers.ts';
 import { v2Error, v3Error } from './rest/envelope.ts';
-import { orderRoutes } from './rest/orders.ts';
+import { orderRoutes, orderStatusRoutes } from './rest/orders.ts';
+import { productRoutes } from './rest/products.ts';
+import { refundRoutes } from './rest/refunds.ts';
 import { isSameSecret } from './rest/secret.ts';
 import { segmentRoutes } from './rest/segments.ts';
 
 export type EmbeddedCommerce = WebApp & {
   /**
-   * Finishes or frees checkouts that a crash or fault left half-done, and announces orders. Touches only abandoned
+   * Finishes or frees checkouts and refunds that a crash or fault left half-done, and announces orders. Touches only abandoned
    * ones, in this process or another, so it may run at any time.
    */
   recover(): Promise<void>;
+  /** Takes over what the card provider gave back of a payment. False: the payment is none of an order here. Throws while it does not answer. */
+  reconcileRefunds(intentId: string): Promise<boolean>;
   /** whether a payment broke off in this process, the database being away: only this process knows, and need not wait for its lease */
   hasBrokenOff(): boolean;
+  /** Reads the catalogue anew where it has changed; requests get the one before it meanwhile. */
+  refreshCatalogue(): Promise<void>;
   /** Forgets the catalogue in memory at once; without it a reseed is noticed within two seconds. */
   reload(): void;
 };
@@ -45,6 +53,8 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
   v3.route('/carts', cartRoutes(context, settle));
   v3.route('/checkouts', checkoutRoutes(context, settle));
   v3.route('/customers', customerRoutes(context));
+  v3.route('/catalog/products', productRoutes(context));
+  v3.route('/orders', refundRoutes(context, payments));
   v3.route('/', segmentRoutes(context));
 
   const rest = new Hono();
@@ -59,6 +69,8 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
   });
   rest.route('/v3', v3);
   rest.route('/v2/orders', orderRoutes(context));
+  rest.route('/v2/coupons', couponRoutes(context));
+  rest.route('/v2/order_statuses', orderStatusRoutes());
 
   const app = new Hono();
   app.route('/', graphqlRoutes(context.catalogue, config.storefrontToken, log));
@@ -84,7 +96,12 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
   return {
     fetch: (request) => app.fetch(request),
     reload: () => context.catalogue.reload(),
+    refreshCatalogue: () => context.catalogue.refresh(),
     hasBrokenOff: () => context.brokenOff.size > 0,
-    recover: () => recoverCheckouts(context, payments),
+    async recover() {
+      await recoverCheckouts(context, payments);
+      await recoverRefunds(context, payments);
+    },
+    reconcileRefunds: (intentId) => reconcileRefunds(context, payments, intentId),
   };
 }

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
 import { defineEmbedded } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
+import { CATALOGUE_CHANNEL } from './catalogue/announce.ts';
 import { signOutStep } from './checkout/sign-in.ts';
 import type { CheckoutLook, EmbeddedPayment } from './context.ts';
 import { createEmbeddedCommerce } from './embedded-commerce.ts';
@@ -29,6 +30,7 @@ type Host = Ground & {
   look: Omit<CheckoutLook, 'brand'>;
   cardPayments: EmbeddedPayment;
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
+  refundMade(tx: Queryable, orderId: number, refundId: number): Promise<void>;
 };
 type Seeds = { commerce(): CommerceSeed };
 
@@ -55,21 +57,31 @@ export const embeddedCommerce = defineEmbedded({
   }),
   describe: keysOf,
   open(host: Host) {
-    const { db, clock, log, look, shop, publicUrl, cardPayments, orderPlaced } = host;
+    const { db, clock, log, look, shop, publicUrl, cardPayments, orderPlaced, refundMade } = host;
     const app = createEmbeddedCommerce({
       db,
       clock,
       config: { ...keysOf(host), channelId: CHANNEL, publicBase: baseOf(host) },
       payment: cardPayments,
       orderPlaced,
+      refundMade,
       storeUrl: publicUrl,
       look: { ...look, brand: shop.companyName },
       log,
     });
-    const { reload, recover, hasBrokenOff } = app;
+    const { reload, recover, hasBrokenOff, reconcileRefunds, refreshCatalogue } = app;
     const signOutPath = '/platform/commerce/login.php?action=logout';
     const signedSignOutPath = (): string => `${signOutPath}&step=${signOutStep(keysOf(host))}`;
-    return { app, reload, recover, hasBrokenOff, signOutPath, signedSignOutPath };
+    return {
+      app,
+      reload,
+      recover,
+      hasBrokenOff,
+      reconcileRefunds,
+      catalogueNews: { channel: CATALOGUE_CHANNEL, refresh: refreshCatalogue },
+      signOutPath,
+      signedSignOutPath,
+    };
   },
   seed: (tx, seeds: Seeds) => seedCommerce(tx, seeds.commerce()),
   async renew(tx, seeds: Seeds) {

@@ -1,4 +1,5 @@
 import type { Migrations } from '../../core/database/migrate.ts';
+import { REFUND_WHAT_IS_REFUNDED } from './refunds/earlier-refunds.ts';
 
 const catalogue = `
 CREATE TABLE commerce.catalogue (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), version bigint NOT NULL);
@@ -59,6 +60,34 @@ const counting = 'CREATE INDEX orders_by_state ON commerce.orders (customer_id, 
 const codeTerms = `ALTER TABLE commerce.coupon ADD COLUMN is_first_order_only boolean NOT NULL DEFAULT false,
   ADD COLUMN is_alone boolean NOT NULL DEFAULT false;`;
 
+// what was given back of an order, and when an order changed last. The check holds what no two refunds at once may break
+const refunds = `
+ALTER TABLE commerce.orders ADD COLUMN modified_at timestamptz NOT NULL DEFAULT now(), ADD COLUMN paid_status_id int,
+  ADD COLUMN refunded int NOT NULL DEFAULT 0, ADD CONSTRAINT orders_refunded CHECK (refunded BETWEEN 0 AND total);
+UPDATE commerce.orders SET modified_at = date_created;
+CREATE TABLE commerce.refund (
+  id serial PRIMARY KEY, order_id int NOT NULL REFERENCES commerce.orders, state text NOT NULL CHECK (state IN ('pending', 'done', 'failed')),
+  amount int NOT NULL CHECK (amount > 0), tax int NOT NULL CHECK (tax BETWEEN 0 AND amount), items jsonb NOT NULL, reason text NOT NULL DEFAULT '',
+  is_override boolean NOT NULL DEFAULT false, request_key text UNIQUE, provider_id text UNIQUE, failure text,
+  created_at timestamptz NOT NULL, done_at timestamptz, tried_at timestamptz NOT NULL DEFAULT now());
+CREATE INDEX refund_order ON commerce.refund (order_id, id);
+CREATE INDEX refund_pending ON commerce.refund (tried_at) WHERE state = 'pending';
+CREATE INDEX orders_by_day ON commerce.orders (date_created, id);
+CREATE INDEX orders_by_change ON commerce.orders (modified_at, id);
+CREATE INDEX orders_by_email ON commerce.orders (lower(billing->>'email'));
+CREATE INDEX orders_lines ON commerce.orders USING gin (lines jsonb_path_ops);
+${REFUND_WHAT_IS_REFUNDED};`;
+
+// what a shopkeeper changes: codes that are off, and the shop's own files as they were applied last
+const shopkeeping = `
+ALTER TABLE commerce.coupon ADD COLUMN is_enabled boolean NOT NULL DEFAULT true, ADD COLUMN created_at timestamptz NOT NULL DEFAULT now();
+ALTER TABLE commerce.customer ADD COLUMN notes text NOT NULL DEFAULT '', ADD COLUMN modified_at timestamptz NOT NULL DEFAULT now();
+UPDATE commerce.customer SET modified_at = created_at;
+ALTER TABLE commerce.product ADD COLUMN created_at timestamptz NOT NULL DEFAULT now(), ADD COLUMN modified_at timestamptz NOT NULL DEFAULT now();
+CREATE UNIQUE INDEX product_code ON commerce.product (upper(sku));
+CREATE SEQUENCE commerce.product_number START 30001;
+CREATE TABLE commerce.applied (kind text, name text, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (kind, name));`;
+
 /** [API-06] Everything the embedded commerce platform keeps, in the schema `commerce`. */
 export const commerceMigrations: Migrations = {
   schema: 'commerce',
@@ -77,6 +106,7 @@ export const commerceMigrations: Migrations = {
         AND NOT EXISTS (SELECT FROM commerce.cart AS cart WHERE cart.id = it.cart_id)`,
     },
     orders: { keeps: "the shop's own record" },
+    refund: { keeps: "the shop's own record" },
     customer: { keeps: "the shop's own record" },
     segment: { keeps: "the shop's own record" },
     shopper_profile: { keeps: 'one for each customer' },
@@ -87,6 +117,7 @@ export const commerceMigrations: Migrations = {
     promotion: { keeps: 'the catalogue' },
     coupon: { keeps: 'the catalogue' },
     tax_rate: { keeps: 'the catalogue' },
+    applied: { keeps: 'one for each thing of the shop folder' },
   },
-  steps: [catalogue, people, selling, counting, codeTerms],
+  steps: [catalogue, people, selling, counting, codeTerms, refunds, shopkeeping],
 };

@@ -67,7 +67,7 @@ export type SeedCoupon = {
 };
 
 /** `rate` in thousandths of a percent: 8250 is 8.25 %. */
-type SeedTaxRate = { state: string; taxClass: TaxClass; rate: number };
+export type SeedTaxRate = { state: string; taxClass: TaxClass; rate: number };
 
 type SeedCustomer = {
   id: number;
@@ -97,13 +97,18 @@ export type SeedOrder = {
   billing: BillingAddress;
 };
 
-/** The statuses this store meets, by their number on the platform. */
+/** The statuses of an order by their number on the platform, those of a shipment left out: documents are not shipped. */
 export const ORDER_STATUS = {
   Pending: 1,
   Refunded: 4,
   Cancelled: 5,
+  Declined: 6,
+  'Awaiting Payment': 7,
   Completed: 10,
   'Awaiting Fulfillment': 11,
+  'Manual Verification Required': 12,
+  Disputed: 13,
+  'Partially Refunded': 14,
 } as const;
 type OrderStatus = keyof typeof ORDER_STATUS;
 

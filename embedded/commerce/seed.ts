@@ -1,8 +1,10 @@
 import type { Queryable } from '../../core/database/database.ts';
 import type { TaxRates } from './cart/pricing.ts';
 import { quoteCart } from './cart/quote.ts';
+import { announceCatalogue } from './catalogue/announce.ts';
 import type { Snapshot } from './catalogue/snapshot.ts';
 import type { CatalogueProduct } from './catalogue/types.ts';
+import { REFUND_WHAT_IS_REFUNDED } from './refunds/earlier-refunds.ts';
 import { type CommerceSeed, ORDER_STATUS, type SeedCoupon, type SeedOrder, type SeedProduct } from './seed-types.ts';
 
 /**
@@ -12,7 +14,7 @@ import { type CommerceSeed, ORDER_STATUS, type SeedCoupon, type SeedOrder, type 
 export async function seedCommerce(tx: Queryable, seed: CommerceSeed): Promise<void> {
   await tx.query(`TRUNCATE commerce.promotion, commerce.coupon, commerce.tax_rate, commerce.customer,
     commerce.segment, commerce.shopper_profile, commerce.segment_profile, commerce.used_login, commerce.session, commerce.cart,
-    commerce.redirect, commerce.checkout, commerce.orders RESTART IDENTITY`);
+    commerce.redirect, commerce.checkout, commerce.orders, commerce.refund RESTART IDENTITY`);
   await seedCatalogue(tx, seed);
   await insert(tx, 'segment', seed.segments, (s) => s);
   await insert(tx, 'promotion', seed.promotions, (p) => ({
@@ -26,6 +28,7 @@ export async function seedCommerce(tx: Queryable, seed: CommerceSeed): Promise<v
   await insertCustomers(tx, seed);
   const price = orderPricing(seed);
   await insert(tx, 'orders', seed.orders, (order) => price(order));
+  await tx.query(REFUND_WHAT_IS_REFUNDED);
   await tx.query(`SELECT setval('commerce.order_number', greatest(200000, (SELECT max(id) FROM commerce.orders)))`);
   await tx.query(`SELECT setval('commerce.customer_id_seq', greatest(1000, (SELECT max(id) FROM commerce.customer)))`);
   await tx.query(`SELECT setval('commerce.coupon_id_seq', greatest(1, (SELECT max(id) FROM commerce.coupon)))`);
@@ -42,7 +45,7 @@ export async function seedCatalogue(tx: Queryable, seed: Pick<CommerceSeed, 'cat
     position,
   }));
   await insert(tx, 'product', seed.products, productRow);
-  await tx.query('UPDATE commerce.catalogue SET version = version + 1');
+  await announceCatalogue(tx);
 }
 
 const couponRow = (c: SeedCoupon) => ({
@@ -192,8 +195,11 @@ function orderPricing(seed: CommerceSeed): (order: SeedOrder) => object {
         extended: l.extended,
         discount: l.discount,
         coupon: l.coupon,
+        tax: l.tax,
+        taxClass: l.taxClass,
       })),
       mailed_at: order.dateCreated,
+      modified_at: order.dateCreated,
     };
   };
 }

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { silentLog } from '../../core/log.ts';
-import { readDemoForms } from '../../demo/forms/demo-forms.ts';
 import { formsContract } from '../../platforms/forms/contract.ts';
+import { readForms } from '../../server/shop-folder/read-shop-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createEmbeddedForms } from './embedded-forms.ts';
 import { formsMigrations } from './migrations.ts';
-import { clearForms } from './submissions.ts';
+import { clearForms, type ListedSubmission } from './submissions.ts';
 
 const CONTACT = 'e41f6a90-83b7-4c2d-b6fa-05d9c7138ab2';
 const PARTNER = '7c1a4f02-5d3e-4b96-a1c7-2f6b90d8e311';
 const NOW = new Date('2026-06-15T12:00:00Z');
-const definitions = readDemoForms(join(import.meta.dirname, '..', '..'));
+const definitions = readForms(join(import.meta.dirname, '..', '..', 'demo')).value;
 const filled = {
   full_name: 'Rosa Quill',
   email: 'rosa@quill.example',
@@ -22,6 +22,8 @@ const filled = {
 let db: TestDatabase;
 let app: ReturnType<typeof createEmbeddedForms>;
 let elapsed = 0;
+let isMailAway = false;
+const told: ListedSubmission[] = [];
 beforeAll(async () => {
   db = await createTestDatabase([formsMigrations]);
   app = createEmbeddedForms({
@@ -32,6 +34,10 @@ beforeAll(async () => {
     log: silentLog,
     clientAddress: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
     elapsed: () => elapsed,
+    async submitted(_tx, message) {
+      if (isMailAway) throw new Error('not written');
+      told.push(message);
+    },
   });
 });
 beforeEach(async () => {
@@ -83,6 +89,20 @@ it('keeps what was sent and lists it by label, newest first', async () => {
   expect(await app.list({ limit: 1 })).toHaveLength(1);
   const { rows } = await db.query('SELECT submitted_at, context FROM forms.submission ORDER BY id LIMIT 1');
   expect(rows[0]).toEqual({ submitted_at: NOW, context });
+});
+
+it('tells of a message in the transaction that keeps it: neither is there without the other', async () => {
+  told.length = 0;
+  expect((await submit({ fields: fieldsOf(filled) })).status).toBe(200);
+  expect(told).toEqual(await app.list({ limit: 5 }));
+  expect(told[0]).toMatchObject({
+    form: 'Contact',
+    fields: expect.arrayContaining([{ name: 'email', label: 'E-mail', value: filled.email }]),
+  });
+  isMailAway = true;
+  expect((await submit({ fields: fieldsOf(filled) })).status).toBe(500);
+  isMailAway = false;
+  expect(await app.list({ limit: 5 })).toHaveLength(1);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Database } from '../../core/database/database.ts';
+import type { Database, Queryable } from '../../core/database/database.ts';
 import { isDatabaseAway } from '../../core/database/database-away.ts';
 import type { Clock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
@@ -22,6 +22,8 @@ export type EmbeddedFormsOptions = {
   definitions: readonly unknown[];
   config: { portalId: string };
   log: Log;
+  /** a message was kept, in the same transaction */
+  submitted?(tx: Queryable, message: ListedSubmission): Promise<void>;
   /** who sends a request, for the limit of each caller: only the server that takes the connection knows the address */
   clientAddress(request: Request): string;
   /** for tests: another time for the limit of requests */
@@ -47,6 +49,7 @@ export function createEmbeddedForms({
   definitions,
   config,
   log,
+  submitted,
   clientAddress,
   elapsed,
 }: EmbeddedFormsOptions): EmbeddedForms {
@@ -103,9 +106,10 @@ export function createEmbeddedForms({
     }
     const checked = checkSubmission(form, body.data);
     if (!checked.ok) return refuse(c, 400, 'The request is not valid', { errors: checked.errors });
-    await keepSubmission(db, form.id, checked.value, {
-      receivedAt: clock.now(),
-      submittedAt: body.data.submittedAt === undefined ? null : new Date(body.data.submittedAt),
+    const submittedAt = body.data.submittedAt === undefined ? null : new Date(body.data.submittedAt);
+    await db.transaction(async (tx) => {
+      const kept = await keepSubmission(tx, form, checked.value, { receivedAt: clock.now(), submittedAt });
+      await submitted?.(tx, kept);
     });
     const { type, value } = form.configuration.postSubmitAction;
     return c.json(type === 'thank_you' ? { inlineMessage: value } : { redirectUri: value });

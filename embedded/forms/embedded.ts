@@ -1,10 +1,10 @@
-import type { Database } from '../../core/database/database.ts';
+import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
 import { defineEmbedded } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import { createEmbeddedForms } from './embedded-forms.ts';
 import { formsMigrations } from './migrations.ts';
-import { clearForms } from './submissions.ts';
+import { clearForms, type ListedSubmission } from './submissions.ts';
 
 const MOST_LISTED = 200;
 
@@ -14,6 +14,8 @@ type Host = Ground & {
   clock: Clock;
   log: Log;
   readFormDefinitions(): readonly unknown[];
+  /** within the transaction that keeps a message */
+  formSubmitted(tx: Queryable, message: ListedSubmission): Promise<void>;
   clientAddress(request: Request): string;
 };
 
@@ -23,13 +25,14 @@ export const embeddedForms = defineEmbedded({
   migrations: formsMigrations,
   configure: ({ formAccount }: Ground) => ({ scriptUrl: '/platform/forms/v2.js', region: 'na1', ...formAccount }),
   describe: ({ formAccount }: Ground) => ({ portalId: formAccount.portalId }),
-  open({ db, clock, log, formAccount, readFormDefinitions, clientAddress }: Host) {
+  open({ db, clock, log, formAccount, readFormDefinitions, formSubmitted, clientAddress }: Host) {
     const app = createEmbeddedForms({
       db,
       clock,
       definitions: readFormDefinitions(),
       config: { portalId: formAccount.portalId },
       log,
+      submitted: formSubmitted,
       clientAddress,
     });
     return { app, list: ({ limit = MOST_LISTED }) => app.list({ limit }) };

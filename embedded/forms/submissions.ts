@@ -18,18 +18,20 @@ const KEPT_ROWS = 10_000;
 /** What a list answers at most, as it is kept: the oldest of it are left out first. */
 const LISTED_BYTES = 1024 * 1024;
 
-/** Keeps one submission; the oldest beyond the bound go. */
+/** Keeps one submission; the oldest beyond the bound go. Resolves with it as a list shows it. */
 export async function keepSubmission(
   db: Queryable,
-  formId: string,
+  form: FormDefinition,
   { values, context, consent }: Submission,
   { receivedAt, submittedAt }: { receivedAt: Date; submittedAt: Date | null },
-): Promise<void> {
+): Promise<ListedSubmission> {
   const { rows } = await db.query<{ id: number }>(
     `INSERT INTO forms.submission (form_id, received_at, submitted_at, field_values, context, consent) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-    [formId, receivedAt, submittedAt, values, context, consent],
+    [form.id, receivedAt, submittedAt, values, context, consent],
   );
-  await db.query('DELETE FROM forms.submission WHERE id <= $1', [(rows[0]?.id ?? 0) - KEPT_ROWS]);
+  const id = rows[0]?.id ?? 0;
+  await db.query('DELETE FROM forms.submission WHERE id <= $1', [id - KEPT_ROWS]);
+  return toListed({ id, received_at: receivedAt, form_id: form.id, field_values: values, context }, form);
 }
 
 type Row = {
@@ -53,22 +55,24 @@ export async function listSubmissions(
      ) AS counted WHERE bytes <= $2 ORDER BY id DESC`,
     [limit, LISTED_BYTES],
   );
-  return rows.map(({ id, received_at, form_id, field_values: values, context }) => {
-    const form = forms.get(form_id);
-    // a form that is gone since still shows what it took, by the fields' own names
-    const known = form ? fieldsOf(form) : Object.keys(values).map((name) => ({ name, label: name }));
-    return {
-      id,
-      at: received_at.toISOString(),
-      formId: form_id,
-      form: form?.name ?? form_id,
-      pageUri: context.pageUri ?? null,
-      fields: known.flatMap(({ name, label }) => {
-        const value = values[name];
-        return value === undefined ? [] : [{ name, label, value }];
-      }),
-    };
-  });
+  return rows.map((row) => toListed(row, forms.get(row.form_id)));
+}
+
+function toListed(row: Row, form: FormDefinition | undefined): ListedSubmission {
+  const { id, received_at, form_id, field_values: values, context } = row;
+  // a form that is gone since still shows what it took, by the fields' own names
+  const known = form ? fieldsOf(form) : Object.keys(values).map((name) => ({ name, label: name }));
+  return {
+    id,
+    at: received_at.toISOString(),
+    formId: form_id,
+    form: form?.name ?? form_id,
+    pageUri: context.pageUri ?? null,
+    fields: known.flatMap(({ name, label }) => {
+      const value = values[name];
+      return value === undefined ? [] : [{ name, label, value }];
+    }),
+  };
 }
 
 /** Empties the service for a reset of the demo. */

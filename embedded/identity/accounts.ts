@@ -1,40 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../core/database/database.ts';
+import { PERSON_COLUMNS, type Person, type PersonRow, personOf, valuesOf } from './person.ts';
 
-export type Account = {
-  sub: string;
-  email: string;
-  emailVerified: boolean;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  companyName: string;
-  companyType: string;
-};
-export type NewAccount = Omit<Account, 'sub' | 'emailVerified'> & { passwordHash: string };
+/** `roles`: what the person may do besides buying: `staff`. */
+export type Account = Omit<Person, 'passwordHash'> & { sub: string; emailVerified: boolean; roles: readonly string[] };
 
-type Row = {
-  sub: string;
-  email: string;
-  email_verified: boolean;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  company_name: string;
-  company_type: string;
-};
+type Row = PersonRow & { sub: string; email_verified: boolean; roles: string[] };
 
-const accountOf = (row: Row): Account => ({
-  sub: row.sub,
-  email: row.email,
-  emailVerified: row.email_verified,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  companyName: row.company_name,
-  companyType: row.company_type,
-});
+function accountOf(row: Row): Account {
+  const { passwordHash: _, ...person } = personOf(row);
+  return { ...person, sub: row.sub, emailVerified: row.email_verified, roles: row.roles };
+}
 
 export async function findAccount(db: Queryable, sub: string): Promise<Account | null> {
   const { rows } = await db.query<Row>('SELECT * FROM identity.account WHERE sub = $1', [sub]);
@@ -51,22 +27,11 @@ export async function findByEmail(
 }
 
 /** The new account's `sub`, its e-mail confirmed, or null when the e-mail is taken (two at once: the unique key decides). */
-export async function createAccount(db: Queryable, person: NewAccount, now: Date): Promise<string | null> {
+export async function createAccount(db: Queryable, person: Person, now: Date): Promise<string | null> {
   const { rows } = await db.query<{ sub: string }>(
-    `INSERT INTO identity.account (sub, email, email_key, email_verified, password_hash, first_name, last_name, phone, company_name, company_type, created_at)
-     VALUES ($1, $2, $3, true, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (email_key) DO NOTHING RETURNING sub`,
-    [
-      randomUUID(),
-      person.email,
-      person.email.toLowerCase(),
-      person.passwordHash,
-      person.firstName,
-      person.lastName,
-      person.phone,
-      person.companyName,
-      person.companyType,
-      now,
-    ],
+    `INSERT INTO identity.account (${PERSON_COLUMNS}, sub, email_verified, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true, $10) ON CONFLICT (email_key) DO NOTHING RETURNING sub`,
+    [...valuesOf(person), randomUUID(), now],
   );
   return rows[0]?.sub ?? null;
 }
@@ -76,7 +41,7 @@ export const claimsByScope = {
   openid: ['sub', 'grant_id'],
   email: ['email', 'email_verified'],
   phone: ['phone_number'],
-  profile: ['given_name', 'family_name', 'name', 'custom:company_name', 'custom:company_type'],
+  profile: ['given_name', 'family_name', 'name', 'custom:company_name', 'custom:company_type', 'roles'],
 };
 
 export const claimsOf = (a: Account) => ({
@@ -89,4 +54,26 @@ export const claimsOf = (a: Account) => ({
   phone_number: a.phone,
   'custom:company_name': a.companyName,
   'custom:company_type': a.companyType,
+  ...(a.roles.length > 0 ? { roles: a.roles } : {}),
 });
+
+/** Gives or takes a role, effective with the next token or user info; null: no account has this e-mail, false: it was so already. */
+export async function setRole(db: Queryable, email: string, role: string, isGiven: boolean): Promise<boolean | null> {
+  const { rows } = await db.query<{ had: boolean }>(
+    `WITH found AS (SELECT sub, $2 = ANY(roles) AS had FROM identity.account WHERE email_key = $1 FOR UPDATE)
+     UPDATE identity.account AS it
+       SET roles = CASE WHEN $3 THEN array_append(array_remove(roles, $2), $2) ELSE array_remove(roles, $2) END
+     FROM found WHERE it.sub = found.sub RETURNING found.had`,
+    [email.toLowerCase(), role, isGiven],
+  );
+  return rows[0] ? rows[0].had !== isGiven : null;
+}
+
+/** E-mails of the accounts that have a role. */
+export async function listOfRole(db: Queryable, role: string): Promise<string[]> {
+  const { rows } = await db.query<{ email: string }>(
+    'SELECT email FROM identity.account WHERE $1 = ANY(roles) ORDER BY email_key',
+    [role],
+  );
+  return rows.map(({ email }) => email);
+}

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isDatabaseAway } from '../../core/database/database-away.ts';
-import type { IssuedSignIn } from '../../core/embedded.ts';
+import type { AccountControl, IssuedSignIn } from '../../core/embedded.ts';
 import type { WebApp } from '../../core/web.ts';
+import { createAccountControl } from './account-control.ts';
 import { type Account, findAccount } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { configureProvider } from './configuration.ts';
@@ -21,15 +22,23 @@ import { finishWithoutSession, revokeSession, signOutAtOnce } from './sign-out.t
 export type EmbeddedIdentity = WebApp & {
   /** Node request and response; `req.url` relative to the mount. Serves discovery, the protocol and the pages. */
   nodeHandler: NodeHandler;
+  /** Loads the library and reads (or makes) the keys in the background: the first person to sign in must not wait for it. */
+  prepare(): void;
+  /** Resolves when no preparing is under way; none begins any more. */
+  stop(): Promise<void>;
   /** Who an access token of the store belongs to, or null when it is forged, expired, revoked or another client's [A20]. */
   verifyAccessToken(token: string): Promise<Account | null>;
+  accounts: AccountControl;
   /** Tokens as after a sign-in, for the demo's console; null for an unknown e-mail. */
   issueFor(email: string): Promise<IssuedSignIn | null>;
 };
 
 type Running = { provider: Provider; handle: NodeHandler };
 
-/** The embedded OpenID provider. Keys are read (or made) at the first request; a failure then is retried at the next. */
+/** until what a start has to do first is done */
+const PREPARE_AFTER_MS = 250;
+
+/** The embedded OpenID provider. Keys are read (or made) before the first request, or at it; a failure is retried at the next. */
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): EmbeddedIdentity {
   const { db, config, log } = options;
   const mount = new URL(config.issuer).pathname;
@@ -127,9 +136,19 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   };
   const fetch = (request: Request): Promise<Response> => callInProcess(nodeHandler, request);
 
+  let soon: NodeJS.Timeout | undefined;
   return {
     nodeHandler,
     fetch,
+    prepare() {
+      soon = setTimeout(() => void ready().catch(() => {}), PREPARE_AFTER_MS);
+      soon.unref();
+    },
+    async stop() {
+      clearTimeout(soon);
+      await running?.catch(() => {});
+    },
+    accounts: createAccountControl(db, options),
     async verifyAccessToken(value) {
       if (!/^[\w-]{20,128}$/.test(value)) return null;
       const { provider } = await ready();

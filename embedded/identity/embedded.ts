@@ -4,6 +4,7 @@ import type { Clock } from '../../core/dates.ts';
 import { defineEmbedded } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
+import { listOfRole, setRole } from './accounts.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { identityMigrations } from './migrations.ts';
 import type { Look, SendMail } from './options.ts';
@@ -61,6 +62,9 @@ export const embeddedIdentity = defineEmbedded({
     return {
       app,
       nodeHandler: app.nodeHandler,
+      start: app.prepare,
+      stop: app.stop,
+      accounts: app.accounts,
       issueFor: app.issueFor,
       verifyAccessToken: app.verifyAccessToken,
     };
@@ -68,6 +72,10 @@ export const embeddedIdentity = defineEmbedded({
   clear: clearIdentity,
   seed: fill,
   renew: fill,
+  staff: {
+    set: (db, email, isStaff) => setRole(db, email, 'staff', isStaff),
+    list: (db) => listOfRole(db, 'staff'),
+  },
   known:
     'SELECT unnest(ARRAY[sub, email_key]) AS name FROM identity.account WHERE sub = ANY($1) OR email_key = ANY($1)',
 });

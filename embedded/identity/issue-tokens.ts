@@ -15,6 +15,7 @@ const claimsFor = (a: Account): IssuedSignIn['claims'] => ({
   phone: a.phone || null,
   companyName: a.companyName || null,
   companyType: a.companyType || null,
+  ...(a.roles.includes('staff') ? { isStaff: true } : {}),
 });
 
 /**

@@ -7,6 +7,7 @@ export const identityMigrations: Migrations = {
     artifact: { isOver: 'it.expires_at < now()' },
     password_link: { isOver: 'it.expires_at < now()' },
     email_link: { isOver: 'it.expires_at < now()' },
+    sign_in_link: { isOver: 'it.expires_at < now()' },
     registration: { isOver: 'it.expires_at < now()' },
     attempt: { isOver: 'it.expire < extract(epoch FROM now()) * 1000' },
     account: { keeps: 'one for each person' },
@@ -81,5 +82,14 @@ export const identityMigrations: Migrations = {
        expires_at timestamptz NOT NULL
      );
      CREATE INDEX registration_email ON identity.registration (email_key);`,
+    // what a person may do besides buying
+    `ALTER TABLE identity.account ADD COLUMN roles text[] NOT NULL DEFAULT '{}';`,
+    // links that staff have mailed
+    `CREATE TABLE identity.sign_in_link (
+       token_hash text PRIMARY KEY,
+       sub text NOT NULL REFERENCES identity.account ON DELETE CASCADE,
+       expires_at timestamptz NOT NULL
+     );
+     CREATE INDEX sign_in_link_person ON identity.sign_in_link (sub);`,
   ],
 };

@@ -40,7 +40,7 @@ export type Look = {
  * working at `expiresAt`, real time. `account-exists`: `link` is where to sign in, `cause` the same for one attempt.
  */
 type IdentityMail =
-  | { kind: 'password-reset' | 'confirm-email'; to: string; link: string; expiresAt: Date }
+  | { kind: 'password-reset' | 'confirm-email' | 'sign-in-link'; to: string; link: string; expiresAt: Date }
   | { kind: 'account-exists'; to: string; link: string; newPassword: string; cause: string };
 export type SendMail = (mail: IdentityMail) => Promise<unknown>;
 

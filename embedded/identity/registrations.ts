@@ -1,43 +1,20 @@
 import type { Database, Queryable } from '../../core/database/database.ts';
-import { createAccount, type NewAccount } from './accounts.ts';
+import { createAccount } from './accounts.ts';
 import { CONFIRM_HOURS } from './email-links.ts';
 import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
+import { PERSON_COLUMNS, type Person, type PersonRow, personOf, valuesOf } from './person.ts';
 
 /** What was typed for an account. `uid`: the sign-in it was typed in. */
-type Registration = NewAccount & { uid: string | null };
-type Row = {
-  uid: string | null;
-  email: string;
-  email_key: string;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  company_name: string;
-  company_type: string;
-};
-
-const PERSON = 'email, email_key, password_hash, first_name, last_name, phone, company_name, company_type';
+type Registration = Person & { uid: string | null };
+type Row = PersonRow & { uid: string | null };
 
 /** [SE-11] Keeps what was typed; no account is made. Answers the token of the link that makes it; only its hash is kept. */
 export async function createRegistration(db: Queryable, typed: Registration): Promise<string> {
   const token = newLinkToken();
   await db.query(
-    `INSERT INTO identity.registration (token_hash, uid, ${PERSON}, expires_at)
+    `INSERT INTO identity.registration (${PERSON_COLUMNS}, token_hash, uid, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(hours => $11))`,
-    [
-      hashLinkToken(token),
-      typed.uid,
-      typed.email,
-      typed.email.toLowerCase(),
-      typed.passwordHash,
-      typed.firstName,
-      typed.lastName,
-      typed.phone,
-      typed.companyName,
-      typed.companyType,
-      CONFIRM_HOURS,
-    ],
+    [...valuesOf(typed), hashLinkToken(token), typed.uid, CONFIRM_HOURS],
   );
   return token;
 }
@@ -46,8 +23,8 @@ export async function createRegistration(db: Queryable, typed: Registration): Pr
 export async function renewRegistration(db: Queryable, email: string, uid: string | null): Promise<string | null> {
   const token = newLinkToken();
   const { rowCount } = await db.query(
-    `INSERT INTO identity.registration (token_hash, uid, ${PERSON}, expires_at)
-     SELECT $1, coalesce($2, uid), ${PERSON}, now() + make_interval(hours => $4) FROM identity.registration
+    `INSERT INTO identity.registration (token_hash, uid, ${PERSON_COLUMNS}, expires_at)
+     SELECT $1, coalesce($2, uid), ${PERSON_COLUMNS}, now() + make_interval(hours => $4) FROM identity.registration
      WHERE email_key = $3 AND expires_at > now() ORDER BY expires_at DESC LIMIT 1`,
     [hashLinkToken(token), uid, email.toLowerCase(), CONFIRM_HOURS],
   );
@@ -83,13 +60,3 @@ export async function spendRegistration(db: Database, token: string, now: Date):
   await db.query('DELETE FROM identity.registration WHERE email_key = $1', [spent.emailKey]);
   return spent.sub;
 }
-
-const personOf = (row: Row): NewAccount => ({
-  email: row.email,
-  passwordHash: row.password_hash,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  companyName: row.company_name,
-  companyType: row.company_type,
-});

@@ -1,16 +1,16 @@
 import type { Queryable } from '../../core/database/database.ts';
 import { hashPassword } from './passwords.ts';
+import { PERSON_COLUMNS, type Person, valuesOf } from './person.ts';
 
-export type IdentityPerson = {
+export type IdentityPerson = Omit<Person, 'passwordHash'> & {
   sub: string;
-  email: string;
   password: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  companyName: string;
-  companyType: string;
+  roles?: readonly string[];
 };
+
+const UPDATED = PERSON_COLUMNS.split(', ')
+  .map((column) => `${column} = EXCLUDED.${column}`)
+  .join(', ');
 
 /** Puts the demo people into the provider; repeatable (an existing person is set back to what is given here). */
 export async function seedIdentity(tx: Queryable, people: readonly IdentityPerson[]): Promise<void> {
@@ -18,21 +18,9 @@ export async function seedIdentity(tx: Queryable, people: readonly IdentityPerso
   for (const [i, p] of people.entries()) {
     await tx.query('DELETE FROM identity.account WHERE email_key = $1 AND sub <> $2', [p.email.toLowerCase(), p.sub]);
     await tx.query(
-      `INSERT INTO identity.account (sub, email, email_key, email_verified, password_hash, first_name, last_name, phone, company_name, company_type)
-       VALUES ($1, $2, $3, true, $4, $5, $6, $7, $8, $9)
-       ON CONFLICT (sub) DO UPDATE SET email = EXCLUDED.email, email_key = EXCLUDED.email_key, email_verified = true, password_hash = EXCLUDED.password_hash,
-         first_name = EXCLUDED.first_name, last_name = EXCLUDED.last_name, phone = EXCLUDED.phone, company_name = EXCLUDED.company_name, company_type = EXCLUDED.company_type`,
-      [
-        p.sub,
-        p.email,
-        p.email.toLowerCase(),
-        hashes[i],
-        p.firstName,
-        p.lastName,
-        p.phone,
-        p.companyName,
-        p.companyType,
-      ],
+      `INSERT INTO identity.account (${PERSON_COLUMNS}, sub, roles, email_verified) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true)
+       ON CONFLICT (sub) DO UPDATE SET email_verified = true, roles = EXCLUDED.roles, ${UPDATED}`,
+      [...valuesOf({ ...p, passwordHash: hashes[i]! }), p.sub, p.roles ?? []],
     );
   }
 }
@@ -40,6 +28,6 @@ export async function seedIdentity(tx: Queryable, people: readonly IdentityPerso
 /** Empties the provider for a reset of the demo: people and who waits to be one, sessions, tokens, links, counters. Its keys stay. */
 export async function clearIdentity(tx: Queryable): Promise<void> {
   await tx.query(
-    'TRUNCATE identity.account, identity.artifact, identity.password_link, identity.email_link, identity.registration, identity.attempt',
+    'TRUNCATE identity.account, identity.artifact, identity.password_link, identity.email_link, identity.sign_in_link, identity.registration, identity.attempt',
   );
 }

@@ -23,6 +23,7 @@ import { newId } from './objects/new-id.ts';
 import { chargeRoutes } from './payment-intents/charge-routes.ts';
 import { paymentIntentRoutes } from './payment-intents/routes.ts';
 import { paymentMethodRoutes } from './payment-methods/routes.ts';
+import { refundRoutes } from './refunds/routes.ts';
 import { setupIntentRoutes } from './setup-intents/routes.ts';
 import { webhookEndpointRoutes } from './webhooks-endpoints/routes.ts';
 import { answerLocalPages } from './wire/home-pages.ts';
@@ -63,6 +64,7 @@ const routes = [
   ...paymentMethodRoutes,
   ...paymentIntentRoutes,
   ...chargeRoutes,
+  ...refundRoutes,
   ...setupIntentRoutes,
   ...catalogueRoutes,
   ...couponRoutes,

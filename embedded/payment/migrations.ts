@@ -22,6 +22,7 @@ const LEDGER = [
   'payment_intent',
   'setup_intent',
   'charge',
+  'refund',
   'product',
   'price',
   'coupon',
@@ -176,5 +177,16 @@ export const paymentMigrations: Migrations = {
     `DROP INDEX payment.delivery_order_store, payment.delivery_order_endpoints, payment.delivery_due;
      CREATE INDEX delivery_queue ON payment.delivery ((coalesce(endpoint, '')), seq) WHERE state = 'pending';
      CREATE INDEX delivery_next ON payment.delivery ((coalesce(endpoint, '')), next_at) WHERE state = 'pending';`,
+    // what was given back of a charge
+    [
+      objectTable('refund', [
+        generated('charge'),
+        generated('payment_intent'),
+        generated('status'),
+        generated('amount', 'bigint'),
+      ]),
+      'CREATE INDEX refund_intent ON payment.refund (payment_intent);',
+      'CREATE INDEX refund_charge ON payment.refund (charge);',
+    ].join('\n'),
   ],
 };

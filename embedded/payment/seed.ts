@@ -157,7 +157,7 @@ async function put<K extends Kind>(tx: Queryable, kind: K, body: Kinds[K], hidde
 /** Empties the platform for a reset of the demo. */
 export async function clearPayment(tx: Queryable): Promise<void> {
   await tx.query(
-    `TRUNCATE payment.customer, payment.payment_method, payment.payment_intent, payment.setup_intent, payment.charge,
+    `TRUNCATE payment.customer, payment.payment_method, payment.payment_intent, payment.setup_intent, payment.charge, payment.refund,
        payment.product, payment.price, payment.event, payment.delivery, payment.idempotency, payment.coupon,
        payment.promotion_code, payment.discount, payment.subscription, payment.invoice, payment.invoice_item,
        payment.checkout_session, payment.test_clock, payment.webhook_endpoint`,

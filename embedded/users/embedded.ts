@@ -41,6 +41,8 @@ export const embeddedUsers = defineEmbedded({
   clear: clearUsers,
   seed: fill,
   renew: fill,
+  people: `SELECT user_id AS sub, email, first_name, last_name, company_name AS company, phone, commerce_customer_id AS customer_id,
+    shopper_profile_id, payment_customer_id, aia_membership_id AS membership_number, created_at FROM users.person`,
   known:
     'SELECT unnest(ARRAY[user_id, lower(email)]) AS name FROM users.person WHERE user_id = ANY($1) OR lower(email) = ANY($1)',
 });

@@ -123,6 +123,19 @@ export function commercePortContract(target: () => CommercePort): void {
       expect(must(await commerce.findCustomer(email))?.segmentIds).toEqual([]);
     });
 
+    it('lists customers of the whole shop page by page, and one by its number', async () => {
+      const { commerce, customer } = target();
+      const listed = must(await commerce.customerEntry(customer.id));
+      expect(listed).toMatchObject({ customerId: customer.id, email: customer.email, isMember: false });
+      expect(must(await commerce.customerEntry(2_000_000_000))).toBeNull();
+      const [first] = must(await commerce.customersPage({ page: 1, limit: 1, changedSince: null }));
+      const [second] = must(await commerce.customersPage({ page: 2, limit: 1, changedSince: null }));
+      expect(first?.customerId).not.toBe(second?.customerId);
+      expect(Number.isNaN(Date.parse(first!.dateModified))).toBe(false);
+      expect(must(await commerce.ordersPage({ page: 1_000, limit: 50, changedSince: null }))).toEqual([]);
+      expect(must(await commerce.orderEntry(2_000_000_000))).toBeNull();
+    });
+
     it('[ACC-04] lists no orders as an empty list, and knows no order by a wrong number', async () => {
       const { commerce } = target();
       expect(must(await commerce.orders(2_147_483_000, 1, 6))).toEqual([]);

@@ -3,6 +3,7 @@ import { definePlatform, originList, secretText, setting, webAddress } from '../
 import { err, ok } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createIdentityClient, type IdentityClientOptions } from './client/identity-client.ts';
+import { STAFF_CLAIM } from './client/read-claims.ts';
 import { tryClient } from './client/try-client.ts';
 
 const UNVERIFIED =
@@ -29,6 +30,13 @@ const env = z.object({
     originList(),
   ),
   IDENTITY_CLIENT_ID: setting('the store’s client id at the provider', z.string()),
+  IDENTITY_STAFF_CLAIM: setting(
+    'which claim marks the shop’s staff, as claim or claim=value; unset: roles=staff',
+    z
+      .string()
+      .regex(/^[^\s=]{1,200}(=[^\s=]{1,100})?$/, 'must be a claim, or claim=value, without spaces')
+      .default(STAFF_CLAIM),
+  ),
   IDENTITY_CLIENT_SECRET: setting('the store’s client secret', secretText()),
 });
 
@@ -44,6 +52,7 @@ export const identityPlatform = definePlatform({
     pageOrigins: settings.IDENTITY_PAGE_ORIGINS,
     clientId: settings.IDENTITY_CLIENT_ID,
     clientSecret: settings.IDENTITY_CLIENT_SECRET,
+    staffClaim: settings.IDENTITY_STAFF_CLAIM,
   }),
   client: (config: IdentityConfig, { fetch, isLocal }: { fetch: Fetch; isLocal: boolean }) =>
     createIdentityClient({ fetch, config, allowHttp: isLocal }),

@@ -6,6 +6,7 @@ import { failureOf, openBench, type PaymentTarget } from './contract/bench.ts';
 import { checkoutContract } from './contract/checkout.ts';
 import { envelopeContract } from './contract/envelope.ts';
 import { invoiceContract } from './contract/invoices.ts';
+import { refundContract } from './contract/refunds.ts';
 import { saleContract } from './contract/sale.ts';
 import { seatContract } from './contract/seats.ts';
 import { subscriptionContract } from './contract/subscriptions.ts';
@@ -230,5 +231,6 @@ export function paymentContract(open: () => Promise<PaymentTarget>): void {
   subscriptionContract(bench);
   seatContract(bench);
   invoiceContract(bench);
+  refundContract(bench);
   envelopeContract(bench);
 }

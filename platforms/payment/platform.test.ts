@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paymentPlatform } from './platform.ts';
 
 const keys = {
@@ -52,4 +52,51 @@ it('[SUB-20] is the provider at its own address, or the one that is configured',
   expect(originsOf(local)).toEqual({ paymentOrigins: ['http://localhost:4010'] });
   expect(originsOf({})).toEqual({});
   expect(() => configOf({})).toThrow('payment is neither hosted nor embedded');
+});
+
+describe('PAYMENT_SCRIPT_URL: a gateway stands before the provider', () => {
+  const gateway = { ...keys, PAYMENT_BASE_URL: 'https://gateway.example/payment' };
+  const provider = { ...gateway, PAYMENT_SCRIPT_URL: 'https://js.stripe.com/endive/stripe.js' };
+
+  it('[D3] takes the card script from there, and pages may load what it loads', () => {
+    const { scriptUrl, baseUrl } = paymentPlatform.configure(envOf(provider), undefined);
+    expect([scriptUrl, baseUrl]).toEqual(['https://js.stripe.com/endive/stripe.js', 'https://gateway.example/payment']);
+    // the provider's script asks the provider's API, whatever the store asks
+    expect(paymentPlatform.origins(envOf(provider))).toEqual(paymentPlatform.origins(envOf(keys)));
+    const other = { ...gateway, PAYMENT_SCRIPT_URL: 'https://cards.example/v1/cards.js' };
+    expect(paymentPlatform.origins(envOf(other))).toEqual({
+      paymentOrigins: ['https://cards.example', 'https://gateway.example'],
+    });
+  });
+
+  it('takes https alone, and http on this machine', () => {
+    const problemsOf = (url: string) => paymentPlatform.read({ ...gateway, PAYMENT_SCRIPT_URL: url }).problems;
+    expect(problemsOf('http://localhost:4010/stripe.js')).toEqual([]);
+    for (const url of [
+      'http://js.stripe.com/endive/stripe.js',
+      '/stripe.js',
+      'data:text/javascript,1',
+      'https://a.example/s.js?v=1',
+    ])
+      expect([url, problemsOf(url)[0]]).toEqual([url, expect.stringContaining('PAYMENT_SCRIPT_URL must be an')]);
+  });
+
+  it('is tried by the doctor', async () => {
+    const examine = (answer: () => Promise<Response>) =>
+      paymentPlatform.examine(envOf(provider), async (input) =>
+        String(input).endsWith('/stripe.js') ? answer() : Response.json({}),
+      );
+    const script = { headers: { 'content-type': 'text/javascript; charset=utf-8' } };
+    expect(await examine(async () => new Response(null, script))).toEqual({
+      ok: true,
+      value: 'gateway.example answered',
+    });
+    const wrong: (() => Promise<Response>)[] = [
+      async () => new Response(null, { ...script, status: 404 }),
+      async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      () => Promise.reject(new TypeError('fetch failed')),
+    ];
+    for (const answer of wrong)
+      expect(await examine(answer)).toMatchObject({ ok: false, detail: expect.stringContaining('PAYMENT_SCRIPT_URL') });
+  });
 });

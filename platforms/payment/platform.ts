@@ -2,24 +2,46 @@ import { z } from 'zod';
 import { pageOriginsOf } from '../../core/allowed-address.ts';
 import type { Log } from '../../core/log.ts';
 import { definePlatform } from '../../core/platform.ts';
-import { err, ok } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createStripe } from './client/create-stripe.ts';
 import { createPaymentClient, type PaymentClientConfig } from './client/payment-client.ts';
-import { PROVIDER_API } from './defaults.ts';
+import { PROVIDER_API, PROVIDER_SCRIPT } from './defaults.ts';
 import { inspectAccount } from './prepare/inspect-account.ts';
 import { type PaymentSettings, paymentEnv } from './settings.ts';
 
-const BROWSER_ORIGIN = 'https://js.stripe.com';
-const BROWSER_SCRIPT = `${BROWSER_ORIGIN}/endive/stripe.js`;
+const BROWSER_ORIGIN = new URL(PROVIDER_SCRIPT).origin;
 /** what the provider's script loads its parts and fields from, and the page on which a bank asks its customer: the provider's own list */
 const BROWSER_PARTS = 'https://*.js.stripe.com';
 const BROWSER_PROOF = 'https://hooks.stripe.com';
 /** the provider's own pages of invoices and their files */
 const PAGES = ['https://invoice.stripe.com', 'https://pay.stripe.com', 'https://files.stripe.com'];
-/** An account anywhere else is a stand-in, whose script lies beside its API: the provider's own knows no key of it. */
+/** An API anywhere else is a stand-in's, or a gateway's before the provider. */
 const isProvider = ({ PAYMENT_BASE_URL }: PaymentSettings): boolean => PAYMENT_BASE_URL === PROVIDER_API;
+/** A stand-in's script lies beside its API: the provider's own knows no key of it. A shop behind a gateway says which it is. */
+const scriptOf = (settings: PaymentSettings): string =>
+  settings.PAYMENT_SCRIPT_URL ?? (isProvider(settings) ? PROVIDER_SCRIPT : `${settings.PAYMENT_BASE_URL}/stripe.js`);
+/** [D3] What a page needs of a script: the provider's asks the provider's own API, wherever the store's requests go. */
+const originsOfScript = (script: string, api: string) =>
+  new URL(script).origin === BROWSER_ORIGIN
+    ? {
+        paymentOrigins: [BROWSER_ORIGIN, PROVIDER_API],
+        paymentParts: [BROWSER_PARTS],
+        frameOrigins: [BROWSER_PROOF],
+      }
+    : { paymentOrigins: pageOriginsOf(script, api) };
 const failure = z.object({ error: z.object({ type: z.string() }) });
+
+/** A script that does not come stops every card: what is wrong with the one that was set, or null. */
+async function findScriptProblem(script: string | undefined, fetch: Fetch): Promise<Result<never, string> | null> {
+  if (script === undefined) return null;
+  const answer = await fetch(script, { method: 'HEAD', signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  if (answer?.status === 200 && /javascript/i.test(answer.headers.get('content-type') ?? '')) return null;
+  return err(
+    'script',
+    `PAYMENT_SCRIPT_URL ${answer === null ? 'does not answer' : `answers ${answer.status} and no script`}`,
+  );
+}
 
 export type PaymentConfig = PaymentClientConfig & {
   /** [SUB-20] which product each plan is; null: that plan is not sold */
@@ -41,7 +63,7 @@ export const paymentPlatform = definePlatform({
     webhookSecret: settings.PAYMENT_WEBHOOK_SECRET,
     oldWebhookSecret: settings.PAYMENT_WEBHOOK_SECRET_OLD,
     baseUrl: settings.PAYMENT_BASE_URL,
-    scriptUrl: isProvider(settings) ? BROWSER_SCRIPT : `${settings.PAYMENT_BASE_URL}/stripe.js`,
+    scriptUrl: scriptOf(settings),
     plans: {
       unlimited: settings.PAYMENT_UNLIMITED_PRODUCT ?? null,
       'facility-manager': settings.PAYMENT_FACILITY_PRODUCT ?? null,
@@ -68,22 +90,16 @@ export const paymentPlatform = definePlatform({
       scriptUrl: provider.scriptUrl,
     }),
   }),
-  origins: (settings) =>
-    isProvider(settings)
-      ? {
-          paymentOrigins: [BROWSER_ORIGIN, PROVIDER_API],
-          paymentParts: [BROWSER_PARTS],
-          frameOrigins: [BROWSER_PROOF],
-        }
-      : { paymentOrigins: pageOriginsOf(settings.PAYMENT_BASE_URL) },
-  async check({ PAYMENT_BASE_URL: base, PAYMENT_SECRET_KEY }, fetch) {
+  origins: (settings) => originsOfScript(scriptOf(settings), settings.PAYMENT_BASE_URL),
+  async check({ PAYMENT_BASE_URL: base, PAYMENT_SECRET_KEY, PAYMENT_SCRIPT_URL: script }, fetch) {
     try {
       const response = await fetch(`${base}/v1/prices?limit=1`, {
         headers: { authorization: `Bearer ${PAYMENT_SECRET_KEY}` },
         redirect: 'manual',
         signal: AbortSignal.timeout(10_000),
       });
-      if (response.status === 200) return ok(`${new URL(base).host} answered`);
+      if (response.status === 200)
+        return (await findScriptProblem(script, fetch)) ?? ok(`${new URL(base).host} answered`);
       const refusal = failure.safeParse(await response.json().catch(() => null));
       return err(
         'payment',

@@ -149,6 +149,17 @@ export function paymentPortContract(target: () => PaymentPort): void {
       expect([must(await payment.openInvoice(id)), must(await payment.draftInvoice(id))]).toEqual([null, null]);
     });
 
+    it('lists plans and invoices of the whole shop, newest first, from behind a known one', async () => {
+      const { payment } = target();
+      const plans = must(await payment.subscriptionsPage({ after: null, limit: 1 }));
+      expect(plans.items).toHaveLength(1);
+      const invoices = must(await payment.invoicesPage({ after: null, limit: 100 }));
+      expect(invoices.items.every(({ status }) => status !== 'draft')).toBe(true);
+      const [newest] = invoices.items;
+      const behind = must(await payment.invoicesPage({ after: newest!.id, limit: 100 }));
+      expect(behind.items.map(({ id }) => id)).not.toContain(newest!.id);
+    });
+
     it('keeps what its owner decided, and nothing else', async () => {
       const { payment, newPayer, newPlan } = target();
       const { customerId } = await newPayer();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { pageOriginsOf } from '../../core/allowed-address.ts';
 import { originList, secretText, setting, webAddress } from '../../core/platform.ts';
-import { DEFAULT_MEMBER_COUPON, PROVIDER_API } from './defaults.ts';
+import { DEFAULT_MEMBER_COUPON, PROVIDER_API, PROVIDER_SCRIPT } from './defaults.ts';
 
 export const paymentEnv = z.object({
   PAYMENT_SECRET_KEY: setting('the secret key (sk_…)', secretText()),
@@ -30,6 +31,15 @@ export const paymentEnv = z.object({
     originList(),
   ),
   PAYMENT_BASE_URL: setting(`the address of the API; unset: ${PROVIDER_API}`, webAddress().default(PROVIDER_API)),
+  PAYMENT_SCRIPT_URL: setting(
+    `the card script, where a gateway stands before the provider’s API: ${PROVIDER_SCRIPT}; unset: that one at the provider’s own API, else stripe.js at PAYMENT_BASE_URL`,
+    webAddress()
+      .refine(
+        (url) => URL.canParse(url) && pageOriginsOf(url).length > 0,
+        'must be an https address (http on this machine only)',
+      )
+      .optional(),
+  ),
 });
 
 export type PaymentSettings = z.output<typeof paymentEnv>;

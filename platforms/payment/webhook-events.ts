@@ -1,7 +1,7 @@
 /**
  * The events the store needs, and no others: a purchase that is done or clears later, a subscription that starts,
- * changes or ends, an invoice that is made, paid or refused, a deleted customer, the coming renewal, and a bank debit
- * that was started: mails depend on them.
+ * changes or ends, an invoice that is made, paid or refused, a deleted customer, the coming renewal, a bank debit
+ * that was started: mails depend on them; and what was given back of a payment, or came back.
  */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
@@ -16,6 +16,8 @@ export const WEBHOOK_EVENTS = [
   'invoice.payment_failed',
   'invoice.upcoming',
   'payment_intent.processing',
+  'charge.refunded',
+  'refund.failed',
 ] as const;
 
 /** Where the store takes them. */

@@ -5,12 +5,13 @@ import type { Env } from '../../core/env/env.ts';
 import { silentLog } from '../../core/log.ts';
 import { findHolder } from '../../core/process/data-dir.ts';
 import type { Fetch } from '../../core/web.ts';
-import { readDemo } from '../../demo/read-demo.ts';
 import { createAnswerCaches } from '../compose/caches.ts';
 import { connectClients } from '../compose/connect-clients.ts';
 import { layGround } from '../compose/embedded-ground.ts';
 import { configureEmbedded, loadEmbedded } from '../compose/load-embedded.ts';
 import { configureAll, type PlatformClients } from '../compose/platforms.ts';
+import { placeShop } from '../shop-folder/place-shop.ts';
+import { readShop } from '../shop-folder/read-shop-folder.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
 import { openCommandDatabase } from './open-database.ts';
 
@@ -29,7 +30,7 @@ export async function askPlatforms<T>(
   const { db, close } = await openCommandDatabase(env);
   try {
     const keys = await loadDemoKeys(db);
-    const { shop } = readDemo(process.cwd());
+    const shop = readShop(placeShop(env, process.cwd()).folder);
     const { serving } = await loadEmbedded(env);
     const ground = layGround(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
     const configs = configureAll(env, configureEmbedded(serving, ground));

@@ -1,21 +1,17 @@
 import { examineEnv } from '../../core/env/read-env.ts';
-import type { Fetch } from '../../core/web.ts';
 import { checkCategories } from '../../shop/catalogue/categories/check-categories.ts';
 import { findParted } from '../compose/find-parted.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
 import { hasOwnCategories } from '../compose/read-category-map.ts';
+import { askOutside } from './ask-outside.ts';
 import { askPlatforms } from './ask-platforms.ts';
 import { examineAccount, examineNode, examinePlatform, type Finding, problem, reportEnv } from './examine.ts';
+import { examineAccounts } from './examine-accounts.ts';
 import { examineCategories } from './examine-categories.ts';
 import { examineDatabase, examineDataDir } from './examine-database.ts';
+import { examineDocumentsOf } from './examine-documents.ts';
 import { examineFormsOf } from './examine-forms.ts';
 import { examineStore } from './examine-store.ts';
-
-const ANSWER_MS = 10_000;
-
-/** A platform's redirect is not followed, and none is waited for without end. */
-const askOutside: Fetch = (input, init) =>
-  globalThis.fetch(input, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS), ...init });
 
 async function collect(): Promise<Finding[]> {
   const node = examineNode(process.version);
@@ -30,11 +26,13 @@ async function collect(): Promise<Finding[]> {
     await examineDatabase(env),
     ...(await examineStore(env, askOutside)),
     ...findParted(env, PLATFORMS).map((text) => problem('platforms', text)),
+    ...examineAccounts(env),
     ...(await examineCategories(env, (map) =>
       askPlatforms(env, askOutside, hasOwnCategories(env), (clients) => checkCategories(map, clients, env.locale)),
     )),
     ...(await Promise.all(platforms)),
     ...(await Promise.all(PLATFORMS.map((platform) => examineAccount(platform, env, askOutside)))).flat(),
+    ...(await examineDocumentsOf(env, askOutside)),
     ...(await examineFormsOf(env, askOutside)),
   ];
 }

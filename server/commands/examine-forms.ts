@@ -3,12 +3,12 @@ import type { Env } from '../../core/env/env.ts';
 import { createPlatformFetch } from '../../core/http/platform-fetch.ts';
 import { silentLog } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
-import { demoContentFolder } from '../../demo/content-folder.ts';
 import type { Content } from '../../platforms/content/client/types.ts';
 import { contentPlatform } from '../../platforms/content/platform.ts';
 import { definitionUrl } from '../../platforms/forms/client/definition-url.ts';
 import { type FormsConfig, formsPlatform } from '../../platforms/forms/platform.ts';
 import { createAnswerCaches } from '../compose/caches.ts';
+import { placeShop } from '../shop-folder/place-shop.ts';
 import { type Finding, fine, problem } from './examine.ts';
 
 const TOPIC = 'forms account';
@@ -50,7 +50,7 @@ async function openContent(env: Env, fetch: Fetch): Promise<Content> {
   if (contentPlatform.isHosted(env))
     return contentPlatform.client(contentPlatform.configure(env, undefined), { ...tools, fetch });
   const { embeddedContent } = await import('../../embedded/content/embedded.ts');
-  const contentFolder = env.contentFolder ?? demoContentFolder(process.cwd());
+  const { contentFolder } = placeShop(env, process.cwd());
   const [contentDeliveryToken, contentPreviewToken, contentWebhookSecret] = [randomUUID(), randomUUID(), randomUUID()];
   const keys = { contentSpace: 'files', contentDeliveryToken, contentPreviewToken, contentWebhookSecret };
   const ground = { publicUrl, keys, previewLink: () => '' };

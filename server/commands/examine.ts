@@ -21,12 +21,24 @@ export function examineNode(version: string): Finding {
     : problem('node', `${version} is too old: ${OLDEST_NODE} or newer is needed.`);
 }
 
+const NO_S3 = 'not used';
+const describeDocuments = ({ documents }: Env): string =>
+  documents.kind === 'folder' ? documents.folder : `s3://${documents.bucket}/${documents.prefix}`;
+
 /** What each of the house's variables comes to; secrets only as set or not set. */
 export function reportEnv(env: Env): Finding[] {
   const shown: Record<(typeof houseVariables)[number]['name'], string> = {
     PORT: String(env.port),
     HOST: env.hosts.join(', '),
     DATA_DIR: env.dataDir,
+    DOCUMENTS_URL: describeDocuments(env),
+    DOCUMENTS_S3_ENDPOINT: env.documents.kind === 's3' ? env.documents.endpoint : NO_S3,
+    DOCUMENTS_S3_REGION: env.documents.kind === 's3' ? env.documents.region : NO_S3,
+    DOCUMENTS_S3_KEY_ID: env.documents.kind === 's3' ? 'set' : NO_S3,
+    DOCUMENTS_S3_SECRET: env.documents.kind === 's3' ? 'set' : NO_S3,
+    DOCUMENT_MAX_MB: String(env.documentMaxMegabytes),
+    DOCUMENT_CONVERTER:
+      env.documentConverter === null ? 'off' : (env.documentConverter ?? 'not set: soffice where it is installed'),
     DATABASE_URL: env.databaseUrl ? describeDatabase(env.databaseUrl) : 'not set: the embedded Postgres',
     PUBLIC_URL: `${env.publicUrl}${env.isLocal ? ' (this machine)' : ''}`,
     SESSION_SECRET: env.sessionSecret ? 'set' : 'not set',
@@ -35,13 +47,16 @@ export function reportEnv(env: Env): Finding[] {
     TRUST_PROXY: String(env.trustProxy),
     END_DELAY_SECONDS: String(env.endDelayMs / 1_000),
     DEMO: hasConsole(env) ? 'demo people and console are there' : 'no demo people, no console',
+    DESK: env.isDesk ? 'on: /desk' : 'off',
     PAGE_CACHE: env.isPageCacheOn ? 'on' : 'off: for measuring only',
-    CONTENT_FOLDER: env.contentFolder ?? 'not set: demo/content',
-    CATEGORY_MAP: env.categoryMapFile ?? 'not set: that of the demo, or the names of a hosted category tree',
+    SHOP_FOLDER: env.shopFolder ?? 'not set: demo',
+    CONTENT_FOLDER: env.contentFolder ?? 'not set: content/ of the shop',
+    CATEGORY_MAP: env.categoryMapFile ?? 'not set: categories.json of the shop, or the names of a hosted category tree',
     PREVIEW_SECRET: env.previewSecret ? 'set' : 'not set: kept in the database',
     TAG_MANAGER_URL: env.tagManagerUrl ?? 'not set: nothing carries events away',
     SPECIAL_PROMO_CODE: env.specialPromoCode ?? 'not set: no code has a message of its own',
     MAILS_OFF: env.mailsOff?.join(', ') ?? 'not set: only those that a hosted commerce platform sends',
+    EVENTS_PRIVATE: env.eventReach === 'open' ? 'on: events may stay in this network' : 'off: the open network alone',
     LOCALE: env.locale,
     LOG_LEVEL: env.logLevel,
     SISTER_ONE_NAME: env.sisters[0].name,

@@ -3,11 +3,12 @@ import type { Clock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { readDemo } from '../../demo/read-demo.ts';
 import { layGround } from '../compose/embedded-ground.ts';
 import { holdsShop } from '../compose/holds-shop.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
+import { readDemo } from '../demo/read-demo.ts';
 import { resetDemo, seedDemo } from '../demo/seed-demo.ts';
+import { placeShop } from '../shop-folder/place-shop.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
 
 /** The command's result: whether this database held the demo before, and how much is in it now. */
@@ -24,6 +25,8 @@ export async function fillDemo(db: Database, env: Env, clock: Clock, log: Log, r
       `Demo people are not allowed at ${env.publicUrl}: set DEMO=on if this shop is meant to be a demonstration.`,
     );
   }
+  if (placeShop(env, root).isOwn)
+    throw new StartupError('SHOP_FOLDER names a shop of its own, which is not filled with the demo.');
   const demo = readDemo(root);
   const { serving } = await loadEmbedded(env);
   if (!holdsShop(serving))

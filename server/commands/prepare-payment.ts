@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readVariables } from '../../core/env/read-env.ts';
-import { readDemo } from '../../demo/read-demo.ts';
 import { PREPARE_VARIABLES, readOptions } from '../../platforms/payment/prepare/options.ts';
 import { prepareAccount } from '../../platforms/payment/prepare/prepare-account.ts';
 import { readWanted } from '../../platforms/payment/prepare/wanted.ts';
+import { readDemo } from '../demo/read-demo.ts';
 import { planOfDemo } from './plan-of-demo.ts';
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { readFirst } from '../../shop/content/read-first.ts';
 import { linesForPeople } from '../demo/describe-demo.ts';
+import { clausesFolder } from '../demo/read-demo.ts';
+import { placeShop } from '../shop-folder/place-shop.ts';
 import { createSessionKeys } from '../store/session-data.ts';
 import { createSessions } from '../store/sessions.ts';
 import { publicVisit } from '../web/context.ts';
 import { createLook, rootSheets } from '../web/look.ts';
 import { createReadiness } from '../web/readiness.ts';
 import { createRenderer, type LoadBuild } from '../web/render.ts';
+import { createComposedFiles } from './composed-files.ts';
 import { createServices } from './create-services.ts';
-import { createDocumentFiles } from './document-files.ts';
+import { openDocumentFiles } from './document-files.ts';
+import { openDocumentStore } from './document-store.ts';
 import { findParted } from './find-parted.ts';
 import { createJobs } from './jobs.ts';
 import { type FoundationOptions, layFoundation } from './lay-foundation.ts';
@@ -19,6 +22,7 @@ import { openPlatforms } from './open-platforms.ts';
 import { planHeaders } from './plan-headers.ts';
 import { PLATFORMS } from './platforms.ts';
 import { createPublicPages } from './public-pages.ts';
+import { createFolderIntake } from './take-in-documents.ts';
 
 export type Store = {
   listener(request: IncomingMessage, response: ServerResponse): void;
@@ -46,15 +50,18 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   const build = isDevelopment ? null : await loadBuild();
   const look = createLook({ sheets: () => (build ? rootSheets(build) : ['/app/styles/index.css']), ...demo.shop });
   const platforms = openPlatforms(foundation, look);
-  const files = createDocumentFiles({
-    catalogue: demo.catalogue,
-    libraryFolder: join(root, 'demo', 'documents', 'library'),
+  const documents = openDocumentStore({ env, db, root, log });
+  const files = await openDocumentFiles({
+    composed: createComposedFiles({ catalogue: demo.catalogue, libraryFolder: clausesFolder(root) }),
+    store: documents,
+    db,
     dataDir: env.dataDir,
-    workerFile: join(root, 'shop', 'documents', 'preview-worker.ts'),
+    root,
     log,
   });
   const sessionKeys = createSessionKeys(foundation.sessionSecret);
   const services = await createServices({ foundation, platforms, files, sessionKeys });
+  const intake = createFolderIntake({ foundation, own: documents.own, locks: services.locks });
   const { publicUrl, sessionIdleHours: idleHours, sessionDays: maxDays } = env;
   const sessions = createSessions(db, { publicUrl, keys: sessionKeys, idleHours, maxDays });
   const { plan, headers } = planHeaders(env, isDevelopment);
@@ -63,7 +70,10 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   const pages = isCaching ? createPublicPages({ foundation, services, headers, render }) : null;
   const listeners = createListeners({ foundation, platforms, services, pages });
   const { searchFeed } = listeners;
-  const jobs = createJobs({ foundation, platforms, services, searchFeed, pages, files });
+  const own = placeShop(env, root);
+  const sellsHere = platforms.embedded.platforms.some(({ catalogueNews }) => catalogueNews);
+  const shopFolder = own.isOwn && sellsHere ? own.folder : null;
+  const jobs = createJobs({ foundation, platforms, services, searchFeed, pages, files, shopFolder });
   const readiness = createReadiness({
     db,
     log,
@@ -93,6 +103,8 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     start() {
       for (const { start } of embedded) void start?.();
       listeners.start();
+      files.listen(() => listeners.announce('documents-changed'));
+      intake.begin();
       readiness.begin();
       jobs.start();
     },
@@ -100,6 +112,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     announceEnd: readiness.end,
     async stop() {
       await readiness.stop();
+      await intake.stop();
       await jobs.stop();
       for (const { stop } of embedded) await stop?.();
       await listeners.stop();

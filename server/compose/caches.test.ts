@@ -56,6 +56,8 @@ const CASES: [ShopCacheEvent, readonly string[] | undefined, readonly string[]][
   ['content-changed', ['a'], ['entry a', '/documents/made-of-a']],
   ['content-changed', undefined, [...HELD.content, ...HELD.pages]],
   ['search-feed-begun', ['b'], ['entry b']],
+  ['catalogue-changed', undefined, [...HELD.catalogue, ...HELD.pages]],
+  ['documents-changed', undefined, HELD.pages],
   ['clock-moved', undefined, EVERYTHING],
   ['demo-reset', undefined, EVERYTHING],
 ];

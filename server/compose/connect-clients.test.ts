@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/database.ts';
 import { systemClock } from '../../core/dates.ts';
 import { silentLog } from '../../core/log.ts';
-import { readDemo } from '../../demo/read-demo.ts';
+import { readDemo } from '../demo/read-demo.ts';
 import type { DemoKeys } from '../store/secrets.ts';
 import { createAnswerCaches } from './caches.ts';
 import { connectClients } from './connect-clients.ts';

@@ -1,4 +1,5 @@
-import type { DocumentFiles } from '../../shop/documents/document-files.ts';
+import { err, ok } from '../../core/result.ts';
+import { withFileFacts } from '../../shop/catalogue/with-file-facts.ts';
 import { createAccountConsents } from '../store/account-consents.ts';
 import { createCheckoutBook } from '../store/checkout-book.ts';
 import { createCustomerCarts } from '../store/customer-carts.ts';
@@ -7,19 +8,21 @@ import {
   createMemberSessions,
   createSubscriptionSessions,
 } from '../store/customer-sessions.ts';
+import { createPeopleBook } from '../store/desk/people-book.ts';
 import { createEventBook } from '../store/event-book.ts';
 import { createLocks } from '../store/locks.ts';
 import { createMemberBook } from '../store/member-book.ts';
 import type { SessionKeys } from '../store/session-data.ts';
 import type { Services } from '../web/context.ts';
 import { createSharedLimiter } from '../web/limits.ts';
+import type { OpenedDocumentFiles } from './document-files.ts';
 import type { Foundation } from './lay-foundation.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
 type ServiceParts = {
-  foundation: Pick<Foundation, 'env' | 'db' | 'outbox' | 'queue'>;
-  platforms: Pick<OpenPlatforms, 'clients' | 'isResting' | 'config'>;
-  files: DocumentFiles;
+  foundation: Pick<Foundation, 'env' | 'db' | 'outbox' | 'queue' | 'outgoing'>;
+  platforms: Pick<OpenPlatforms, 'clients' | 'isResting' | 'config' | 'embedded'>;
+  files: OpenedDocumentFiles;
   sessionKeys: SessionKeys;
 };
 
@@ -40,25 +43,37 @@ const SIGN_IN = { points: 600, seconds: 300 };
 
 /** What the context of every request shares. */
 export async function createServices({ foundation, platforms, files, sessionKeys }: ServiceParts): Promise<Services> {
-  const { clients, isResting, config } = platforms;
-  const { env, db, outbox, queue } = foundation;
+  const { clients, isResting, config, embedded } = platforms;
+  const { env, db, outbox, queue, outgoing } = foundation;
   const limit = (name: string, { points, seconds }: { points: number; seconds: number }) =>
     createSharedLimiter(db, name, points, seconds);
   return {
-    ...clients,
+    ...withFileFacts(clients, files.factsOf),
     isResting,
     config,
     outbox,
     jobs: queue,
     files,
+    orderRefunds: {
+      async reconcile(intentId) {
+        try {
+          for (const { reconcileRefunds } of embedded.platforms) await reconcileRefunds?.(intentId);
+          return ok(null);
+        } catch (error) {
+          return err('unavailable', (error as Error).message);
+        }
+      },
+    },
     carts: createCustomerCarts(db),
     events: createEventBook(db, queue),
+    outgoing,
     checkouts: createCheckoutBook(db),
     consents: createAccountConsents(db),
     subscriptionSessions: createSubscriptionSessions(db),
     memberSessions: createMemberSessions(db),
     customerSessions: createCustomerSessions(db, sessionKeys),
-    memberBook: createMemberBook(db),
+    memberBook: createMemberBook(db, outgoing),
+    people: createPeopleBook(db),
     locks: createLocks(db),
     limits: {
       membership: await limit('membership', MEMBERSHIP),

@@ -1,88 +1,149 @@
+import { join } from 'node:path';
 import { coverBody } from '../../app/parts/cover-art/cover-body.ts';
 import { stackOf } from '../../app/parts/cover-art/cover-stack.ts';
 import { titleBars, wrapWords } from '../../app/parts/cover-art/cover-title.ts';
-import { TaggedCache } from '../../core/cache.ts';
+import type { Database } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
 import { err } from '../../core/result.ts';
-import type { CatalogueEntry } from '../../demo/catalogue/entry.ts';
-import { composeDocument } from '../../demo/documents/compose.ts';
-import { loadLibrary } from '../../demo/documents/library.ts';
 import { message } from '../../messages/message.ts';
 import { parseCode } from '../../shop/catalogue/code.ts';
 import { SERIES } from '../../shop/catalogue/legend.ts';
-import type { DocumentFiles } from '../../shop/documents/document-files.ts';
+import type { Delivery, DocumentFiles, FileFacts } from '../../shop/documents/document-files.ts';
+import type { FileVersion } from '../../shop/documents/files/file-book.ts';
+import { fileKeyOf } from '../../shop/documents/files/file-key.ts';
+import { currentFiles, filesOfOrder, firstFiles } from '../../shop/documents/files/files-of-order.ts';
+import { countSamples, createOwnSamples } from '../../shop/documents/files/own-samples.ts';
+import { createPreviewStore } from '../../shop/documents/preview-store.ts';
 import { createPreviews } from '../../shop/documents/previews.ts';
-import { renderDocx } from '../../shop/documents/render-docx.ts';
-import { renderPdf } from '../../shop/documents/render-pdf.ts';
 import {
   type CoverRecipe,
   composeSocialPicture,
   type SocialFacts,
   type SocialWords,
 } from '../../shop/documents/social-picture.ts';
-import { skuOf } from '../demo/commerce-seed.ts';
-import { CACHE_TABLE } from './cache-table.ts';
+import { listenToDocuments } from '../store/documents/document-news.ts';
+import type { ComposedFiles } from './composed-files.ts';
+import { type DocumentStore, readerOf } from './document-store.ts';
 
-const KEPT_BYTES = 16 << 20;
 /** a sample page or picture that was not looked at for so long is not kept on disk */
 const UNUSED_MS = 60 * 86_400_000;
 
-/** The files behind the demo catalogue: composed from the clause library, rendered on demand, the latest kept in memory. */
-export function createDocumentFiles(options: {
-  catalogue: readonly CatalogueEntry[];
-  /** folder of the clause library */
-  libraryFolder: string;
+type Options = {
+  composed: ComposedFiles;
+  store: DocumentStore;
+  db: Database;
   dataDir: string;
-  workerFile: string;
+  /** the project's folder */
+  root: string;
   log: Log;
-}): DocumentFiles & { sweep(): Promise<void>; close(): Promise<void> } {
-  const entries = new Map(options.catalogue.map((entry) => [skuOf(entry), entry]));
-  const rendered = new TaggedCache<Uint8Array>({ limit: KEPT_BYTES, sizeOf: (bytes) => bytes.byteLength });
-  const rule = { tags: [], lifetimeMs: CACHE_TABLE.documents.lifetimeMs };
-  // read at the first document, not at the start
-  let library: ReturnType<typeof loadLibrary> | null = null;
-  const compose = (entry: CatalogueEntry) => {
-    library ??= loadLibrary(options.libraryFolder);
-    return composeDocument(entry, library);
-  };
-  const documentEntry = (sku: string): CatalogueEntry | null => {
-    const entry = entries.get(sku);
-    return entry?.kind === 'document' ? entry : null;
-  };
+};
 
+/**
+ * The files behind what is sold, from two sources: those that the shop added come first, else what is composed. An order from before the first own
+ * file keeps the composed one [FI-01]. What pages show of own files is kept in memory and read anew when another process adds one.
+ */
+export async function openDocumentFiles({ composed, store, db, dataDir, root, log }: Options) {
+  const { book, objects } = store;
   const previews = createPreviews({
-    dataDir: options.dataDir,
-    workerFile: options.workerFile,
-    log: options.log,
-    render: async (sku) => {
-      const entry = documentEntry(sku);
-      return entry ? renderPdf(compose(entry), { sample: true }) : null;
-    },
+    dataDir,
+    workerFile: join(root, 'shop', 'documents', 'preview-worker.ts'),
+    log,
+    render: composed.renderSample,
   });
+  const pictures = createPreviewStore(join(dataDir, 'previews'));
+  const samples = createOwnSamples({ objects, readPdf: readerOf(root), pictures, dataDir, log });
+  let current = new Map<string, Map<string, FileVersion>>();
+  const load = async (): Promise<void> => {
+    const bySku = Map.groupBy(await book.versions(), ({ sku }) => sku);
+    current = new Map([...bySku].map(([sku, versions]) => [sku, currentFiles(versions)]));
+  };
+  await load();
 
-  return {
-    delivery(sku) {
-      const kind = entries.get(sku)?.kind;
-      return kind === 'document' ? 'file' : kind === 'platform' ? 'platform' : null;
+  /** What a buyer of that day has of own files: null where it is another source's. */
+  const ownOf = (sku: string, versions: readonly FileVersion[], boughtAt: Date): FileVersion[] | null => {
+    if (versions.length === 0) return null;
+    const then = filesOfOrder(versions, boughtAt);
+    return then ?? (composed.kindOf(sku) === 'document' ? null : firstFiles(versions));
+  };
+  const versionsOf = async (skus: readonly string[]): Promise<Map<string, FileVersion[]>> => {
+    const keys = skus.flatMap((sku) => fileKeyOf(sku) ?? []);
+    return Map.groupBy(keys.length > 0 ? await book.versions(keys) : [], ({ sku }) => sku);
+  };
+  const deliveryOf = (sku: string, versions: readonly FileVersion[], boughtAt: Date): Delivery | null => {
+    if (composed.kindOf(sku) === 'platform') return { kind: 'platform' };
+    const own = ownOf(sku, versions, boughtAt);
+    if (own) return { kind: 'file', formats: own.map(({ format }) => format) };
+    return composed.kindOf(sku) === 'document' ? { kind: 'file', formats: ['docx', 'pdf'] } : null;
+  };
+
+  const files: DocumentFiles = {
+    isPlatform: (sku) => composed.kindOf(sku) === 'platform',
+    async deliveries(skus, boughtAt) {
+      const known = await versionsOf(skus);
+      return new Map(
+        skus.flatMap((sku) => {
+          const delivery = deliveryOf(sku, known.get(fileKeyOf(sku) ?? '') ?? [], boughtAt);
+          return delivery ? [[sku, delivery] as const] : [];
+        }),
+      );
     },
-    async file(sku, format) {
-      const entry = documentEntry(sku);
-      if (!entry) return null;
-      return rendered.remember(`${sku}.${format}`, rule, async () => {
-        const model = compose(entry);
-        return format === 'pdf' ? renderPdf(model) : renderDocx(model);
-      });
+    async open(sku, format, boughtAt) {
+      const own = ownOf(sku, [...(await versionsOf([sku])).values()].flat(), boughtAt);
+      if (own) {
+        const file = own.find((each) => each.format === format);
+        if (!file) return null;
+        const body = await objects.open(file.sha256);
+        if (!body) log.error({ area: 'documents', sku, format }, 'a file is not in the store of files');
+        return body && { body, size: file.size };
+      }
+      const body = format === 'docx' || format === 'pdf' ? await composed.render(sku, format) : null;
+      return body && { body, size: body.byteLength };
     },
-    // unknown numbers never take a place in the queue
-    preview: async (sku, page) => (documentEntry(sku) ? previews.page(sku, page) : err('not-found')),
+    async noteAwaited(sku, orderNumber) {
+      const isNew = await book.noteAwaited(fileKeyOf(sku) ?? sku, orderNumber);
+      if (isNew) log.error({ area: 'documents', sku, order: orderNumber }, 'a bought document has no file');
+    },
+    async preview(sku, page) {
+      const own = current.get(fileKeyOf(sku) ?? '');
+      const pdf = own?.get('pdf');
+      if (own) return pdf ? samples.page(pdf, page) : err('not-found');
+      // unknown numbers never take a place in the queue
+      return composed.kindOf(sku) === 'document' ? previews.page(sku, page) : err('not-found');
+    },
     async social(facts) {
       const picture = composeSocialPicture(facts, wordsOf(facts), COVER);
       return picture ? previews.picture(picture) : err('not-found');
     },
+  };
+
+  let news: ReturnType<typeof listenToDocuments> | null = null;
+  return {
+    ...files,
+    /** null: what pages say is not of the shop's own files */
+    factsOf(sku: string): FileFacts | null {
+      const own = current.get(fileKeyOf(sku) ?? '');
+      if (!own) return null;
+      const pdf = own.get('pdf');
+      return { pages: pdf?.pages ?? null, samples: pdf ? countSamples(pdf) : 0 };
+    },
+    /** `onChange`: pages that were made before may say something else now */
+    listen(onChange: () => void): void {
+      const again = () => {
+        load().then(onChange, (error: Error) =>
+          log.warn({ area: 'documents', error: error.message }, 'files not read'),
+        );
+      };
+      news = listenToDocuments(db, again, log);
+    },
     sweep: () => previews.sweep(UNUSED_MS),
-    close: () => previews.close(),
+    async close(): Promise<void> {
+      await news?.stop();
+      await previews.close();
+    },
   };
 }
+
+export type OpenedDocumentFiles = Awaited<ReturnType<typeof openDocumentFiles>>;
 
 /** The cover's recipe belongs to the screen; the picture of a document is drawn by the same one. */
 const COVER: CoverRecipe = {

@@ -1,8 +1,7 @@
 import type { Transport } from 'nodemailer';
 import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { DEMO_FORMS } from '../../demo/forms/demo-forms.ts';
-import type { Demo, DemoShop } from '../../demo/read-demo.ts';
+import type { Shop } from '../shop-folder/shop-file.ts';
 import type { DemoKeys } from '../store/secrets.ts';
 import { addressLinesOf } from './seller.ts';
 
@@ -12,7 +11,7 @@ export type EmbeddedGround = {
   db: Database;
   clock: Clock;
   keys: DemoKeys;
-  shop: DemoShop;
+  shop: Shop;
   addressLines: readonly string[];
   formAccount: { portalId: string; specialFormId: string | null };
   previewLink(): string;
@@ -23,11 +22,11 @@ type Known = Pick<EmbeddedGround, 'publicUrl' | 'db' | 'clock' | 'keys'> &
   Partial<Pick<EmbeddedGround, 'previewLink' | 'disturb'>>;
 
 /** The ground of a shop; without a preview or a console there is no preview link, and nothing goes wrong by order. */
-export const layGround = (shop: Demo['shop'], known: Known): EmbeddedGround => ({
+export const layGround = (shop: Shop, known: Known): EmbeddedGround => ({
   previewLink: () => '',
   disturb: (transport) => transport,
   ...known,
   shop,
   addressLines: addressLinesOf(shop),
-  formAccount: DEMO_FORMS,
+  formAccount: { portalId: shop.formAccount.portalId, specialFormId: shop.formAccount.wideButtonForm ?? null },
 });

@@ -3,6 +3,7 @@ import type { Queryable } from '../../core/database/database.ts';
 import type { Embedded, TokenOwner } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
+import type { ContactMessage } from '../../shop/mails/contact-mail.ts';
 import type { LinkMail } from '../../shop/sign-in/link-mail.ts';
 import type { DemoSeeds } from '../demo/demo-seeds.ts';
 import type { Look } from '../web/look.ts';
@@ -14,7 +15,7 @@ export type EmbeddedHost = EmbeddedGround & {
   log: Log;
   look: Look;
   contentFolder: string;
-  /** the demo's forms, as the form service describes them */
+  /** the shop's forms, as the form service describes them */
   readFormDefinitions(): readonly unknown[];
   /** the store itself, for events */
   deliver: Fetch;
@@ -27,6 +28,10 @@ export type EmbeddedHost = EmbeddedGround & {
   mailbox: string | null;
   /** within the transaction that makes an order */
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
+  /** within the transaction that writes a refund down */
+  refundMade(tx: Queryable, orderId: number, refundId: number): Promise<void>;
+  /** within the transaction that keeps a message of a form */
+  formSubmitted(tx: Queryable, message: ContactMessage): Promise<void>;
   clientAddress(request: Request): string;
   socketAddress(request: IncomingMessage): string;
 };

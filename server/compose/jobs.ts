@@ -3,15 +3,19 @@ import { sweepTables } from '../../core/database/lifetimes.ts';
 import { drawPaper } from '../../core/paper/draw-paper.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import type { JobName } from '../../shop/jobs.ts';
+import { readCreditNote } from '../../shop/orders/find-credit-note.ts';
 import { readOrder } from '../../shop/orders/find-order.ts';
+import { creditNotePaper } from '../../shop/papers/credit-note.ts';
 import { receiptPaper } from '../../shop/papers/receipt.ts';
 import { reconcileEvents } from '../../shop/payment-events/reconcile-events.ts';
 import { remindInTime } from '../../shop/subscription/notices/remind-in-time.ts';
 import { syncUnsettled } from '../../shop/subscription/sync/sync-unsettled.ts';
+import { watchShop } from '../apply-shop/watch-shop.ts';
 import { handleJobs } from '../store/handle-jobs.ts';
 import { eraseOldBodies } from '../store/outbox/erase-bodies.ts';
 import { createAttachments } from '../store/outbox/fetch-attachment.ts';
 import { createMailSender } from '../store/outbox/send-mails.ts';
+import { createEventDelivery } from '../store/outgoing-events/deliver-events.ts';
 import { createSchedule } from '../store/schedule.ts';
 import type { SearchFeed } from '../store/search-feed.ts';
 import { createUpkeep } from '../store/upkeep.ts';
@@ -22,11 +26,13 @@ import type { OpenPlatforms } from './open-platforms.ts';
 
 const RECOVER_MS = 15_000;
 const RECONCILE_MS = 5 * 60_000;
+/** how soon a saved file of the shop's folder is applied */
+const SHOP_MS = 2_000;
 const SWEEP_MS = 15 * 60_000;
 /** a person at the console waits for the effects of a press, but not for a mail server that hangs */
 const SETTLE_MS = 10_000;
 const SETTLE_STEP_MS = 25;
-const SETTLED: readonly JobName[] = ['payment-event', 'order-placed', 'send-mail'];
+const SETTLED: readonly JobName[] = ['payment-event', 'order-placed', 'order-refunded', 'send-mail'];
 
 type JobParts = {
   foundation: Foundation;
@@ -35,11 +41,13 @@ type JobParts = {
   searchFeed: SearchFeed;
   pages: PageCache | null;
   files: { sweep(): Promise<void> };
+  /** a shop's own folder, where commerce is embedded; null: nothing is applied from it */
+  shopFolder: string | null;
 };
 
 /** Work that no request waits for: what is put for an occasion, and what repeats. */
-export function createJobs({ foundation, platforms, services, searchFeed, pages, files }: JobParts) {
-  const { db, log, clock, queue, pace, seal } = foundation;
+export function createJobs({ foundation, platforms, services, searchFeed, pages, files, shopFolder }: JobParts) {
+  const { db, log, clock, queue, pace, seal, outgoing, eventTargets } = foundation;
   const { clients, embedded } = platforms;
   const openContext = (): ShopContext => publicVisit(services, clock, log).visit.context;
 
@@ -52,8 +60,20 @@ export function createJobs({ foundation, platforms, services, searchFeed, pages,
       const order = await readOrder(context, Number(id));
       return order.ok && order.value ? drawPaper(receiptPaper(order.value, context.config)) : null;
     },
+    creditNote: async (number) => {
+      const context = openContext();
+      const found = await readCreditNote(context, number);
+      return found.ok ? drawPaper(creditNotePaper(found.value.order, found.value.refund, context.config)) : null;
+    },
   });
-  const mails = createMailSender({ db, jobs: queue, clients, seal, attachment, log, pace: pace.now });
+  const mails = createMailSender({ db, jobs: queue, clients, seal, attachment, outgoing, log, pace: pace.now });
+  const events = createEventDelivery({
+    db,
+    jobs: queue,
+    ...eventTargets,
+    log,
+    pace: pace.now,
+  });
   const upkeep = createUpkeep(log);
   const schedule = createSchedule({ queue, upkeep, log });
 
@@ -71,13 +91,22 @@ export function createJobs({ foundation, platforms, services, searchFeed, pages,
   };
 
   async function begin(): Promise<void> {
-    await handleJobs(queue, { openContext, mails, searchFeed });
+    await handleJobs(queue, { openContext, mails, events, searchFeed });
+    // [OP-06] the files of a shop of its own, where what is sold lies here
+    if (shopFolder !== null) {
+      const look = watchShop({ db, folder: shopFolder, log });
+      await look().catch((error: Error) =>
+        log.warn({ area: 'shop', error: error.message }, 'the shop folder was not applied'),
+      );
+      upkeep.every(SHOP_MS, 'looking at the shop folder', look);
+    }
     // what could not be recorded is made up for when the feed is woken
     await searchFeed
       .compareAll()
       .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not asked for'));
     upkeep.every(RECOVER_MS, 'waking the search feed', searchFeed.wake);
     await schedule.every(RECOVER_MS, 'wake-mails', mails.wakeForgotten);
+    await schedule.every(RECOVER_MS, 'wake-events', events.wakeForgotten);
     await schedule.every(RECOVER_MS, 'recover-checkouts', recoverPlatforms);
     await schedule.every(RECOVER_MS, 'recover-subscriptions', settlePurchases);
     await schedule.every(RECONCILE_MS, 'reconcile', reconcile);

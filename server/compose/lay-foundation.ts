@@ -5,17 +5,22 @@ import type { Env } from '../../core/env/env.ts';
 import { setLocale } from '../../core/locale.ts';
 import type { Log } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
-import { readDemo } from '../../demo/read-demo.ts';
 import { prepareLocale } from '../../messages/prepare-locale.ts';
 import type { JobName } from '../../shop/jobs.ts';
 import { createFaults } from '../console/faults.ts';
+import { readDemo, withoutPeople } from '../demo/read-demo.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { placeShop } from '../shop-folder/place-shop.ts';
+import { readShop } from '../shop-folder/read-shop-folder.ts';
+import { takeInPeople } from '../store/desk/people-book.ts';
 import { JOB_RULES } from '../store/jobs.ts';
 import { withMailFaults } from '../store/outbox/faulty-transport.ts';
 import { mailsOff } from '../store/outbox/mails-off.ts';
 import { createOutbox } from '../store/outbox/outbox.ts';
 import { createPace } from '../store/outbox/pace.ts';
 import { createBodySeal } from '../store/outbox/seal-body.ts';
+import { createEventSeal } from '../store/outgoing-events/endpoints.ts';
+import { createEventLog } from '../store/outgoing-events/event-log.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
 import { createShopClock } from '../store/shop-clock.ts';
 import { createPreview } from '../web/preview.ts';
@@ -39,7 +44,8 @@ export async function layFoundation({ root, env, db, log }: FoundationOptions) {
   await prepareLocale(env.locale);
   const { migrations, serving } = await loadEmbedded(env);
   await migrate(db, migrations);
-  const demo = readDemo(root);
+  const shopPlace = placeShop(env, root);
+  const demo = shopPlace.isOwn ? withoutPeople(readShop(shopPlace.folder)) : readDemo(root);
   const keys = await loadDemoKeys(db);
   const isMovable = hasConsole(env);
   const clock = await createShopClock(db, isMovable);
@@ -59,12 +65,34 @@ export async function layFoundation({ root, env, db, log }: FoundationOptions) {
     disturb: (transport) => withMailFaults(transport, faults),
   });
   const place = { demo, serving, ground };
-  if (env.isDemo && holdsShop(serving)) await seedDemo(db, place, log);
+  if (env.isDemo && !shopPlace.isOwn && holdsShop(serving)) await seedDemo(db, place, log);
+  if (env.isDesk) await takeInPeople(db, serving);
   const seal = createBodySeal(sessionSecret);
   const host = new URL(env.publicUrl).hostname;
   const outbox = createOutbox({ db, jobs: queue, seal, host, off: mailsOff(env, PLATFORMS) });
+  const outgoing = createEventLog({ db, jobs: queue });
+  const eventTargets = { seal: createEventSeal(sessionSecret), reach: env.eventReach };
   const swept = sweptTables(migrations);
-  return { root, env, db, log, place, swept, keys, clock, faults, pace, queue, sessionSecret, preview, seal, outbox };
+  return {
+    root,
+    env,
+    db,
+    log,
+    shopPlace,
+    place,
+    swept,
+    keys,
+    clock,
+    faults,
+    pace,
+    queue,
+    sessionSecret,
+    preview,
+    seal,
+    outbox,
+    outgoing,
+    eventTargets,
+  };
 }
 
 export type Foundation = Awaited<ReturnType<typeof layFoundation>>;

@@ -3,6 +3,7 @@ import { createInvalidation } from '../../core/invalidation.ts';
 import { warnOfCategoryGaps } from '../../shop/catalogue/categories/check-categories.ts';
 import type { ContentChanges } from '../../shop/content/content-changes.ts';
 import { createConsoleNews } from '../console/console-news.ts';
+import { createCatalogueNews } from '../store/catalogue-news.ts';
 import { createContentNews } from '../store/content-news.ts';
 import { createSearchFeed } from '../store/search-feed.ts';
 import type { Services } from '../web/context.ts';
@@ -17,7 +18,7 @@ const LAST_MS = 2_000;
 
 type ListenerParts = {
   foundation: Foundation;
-  platforms: Pick<OpenPlatforms, 'caches' | 'facts' | 'closeBreakers'>;
+  platforms: Pick<OpenPlatforms, 'caches' | 'facts' | 'closeBreakers' | 'embedded'>;
   services: Services;
   /** null where no page is kept */
   pages: PageCache | null;
@@ -26,7 +27,7 @@ type ListenerParts = {
 /** What this process learns of changes, by a platform's event, at its console or from the other processes of the database, and who is told of them. */
 export function createListeners({ foundation, platforms, services, pages }: ListenerParts) {
   const { env, db, log, queue, clock, faults, pace } = foundation;
-  const { caches, facts, closeBreakers } = platforms;
+  const { caches, facts, closeBreakers, embedded } = platforms;
   const announce = createInvalidation(CACHE_TABLE, dropsOf(caches, pages));
   let checking: Promise<void> = Promise.resolve();
   const checkCategoryMap = (): void => {
@@ -70,6 +71,9 @@ export function createListeners({ foundation, platforms, services, pages }: List
     },
     log,
   );
+  const catalogueNews = embedded.platforms
+    .flatMap((one) => one.catalogueNews ?? [])
+    .map((news) => createCatalogueNews(db, news, () => announce('catalogue-changed'), log));
   return {
     announce,
     checkCategoryMap,
@@ -78,11 +82,13 @@ export function createListeners({ foundation, platforms, services, pages }: List
     searchFeed,
     start(): void {
       contentNews.listen();
+      for (const news of catalogueNews) news.listen();
       if (hasConsole(env)) consoleNews.listen();
       checkCategoryMap();
     },
     async stop(): Promise<void> {
       await contentNews.stop();
+      for (const news of catalogueNews) await news.stop();
       await consoleNews.stop();
       // [OP-12] it asks the platform: an embedded one needs the database
       await Promise.race([checking, sleep(LAST_MS, undefined, { ref: false })]);

@@ -1,8 +1,10 @@
+import { AREAS } from '../../api/programs/registry.ts';
 import { DEVELOPMENT_BUDGET_MS } from '../../core/deadline.ts';
+import { createApiKeys } from '../store/api-keys.ts';
 import { putWaiting } from '../store/outbox/pace.ts';
 import type { Sessions } from '../store/sessions.ts';
 import { callerAddress } from '../web/address.ts';
-import { createEventDoor, createVisits, type Services } from '../web/context.ts';
+import { createEventDoor, createVisits, publicVisit, type Services } from '../web/context.ts';
 import type { HeaderPlan } from '../web/headers.ts';
 import { createRefusals } from '../web/limit-refusals.ts';
 import { createLocalLimiter } from '../web/limits.ts';
@@ -18,10 +20,13 @@ import type { StoreJobs } from './jobs.ts';
 import type { Foundation } from './lay-foundation.ts';
 import type { Listeners } from './listeners.ts';
 import { mountPlatforms } from './mount-platforms.ts';
+import { openDesk } from './open-desk.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
 /** changes per address in ten seconds; far above any person, and what a load test of one machine needs */
 const FLOOD_POINTS = 20_000;
+/** what one program may ask in a minute; the platforms behind it have limits of their own */
+const KEY_POINTS = 300;
 
 type DoorParts = {
   foundation: Foundation;
@@ -74,7 +79,17 @@ export function openDoors(parts: DoorParts) {
     refusals,
     // a page that breaks one rule breaks it for everybody: a few reports are enough to hear of it
     policyReports: { perAddress: createLocalLimiter(20, 60), inAll: createLocalLimiter(300, 60) },
+    desk: env.isDesk ? openDesk({ foundation, platforms }) : null,
     hasPlatforms: embedded.platforms.length > 0,
+    programs: env.isDesk
+      ? {
+          keys: createApiKeys(db, AREAS),
+          perKey: createLocalLimiter(KEY_POINTS, 60),
+          refusals,
+          openContext: (by) => publicVisit(services, clock, by).visit.context,
+          log,
+        }
+      : null,
     render,
     mountPlatforms: (app) =>
       mountPlatforms(app, {
@@ -132,7 +147,9 @@ export function openDoors(parts: DoorParts) {
     securityHeaders: headers,
     preview,
     pages,
-    files: parts.clientFolder ? createStaticFiles(parts.clientFolder, headers, hasConsole(env)) : null,
+    files: parts.clientFolder
+      ? createStaticFiles(parts.clientFolder, headers, { hasConsole: hasConsole(env), hasDesk: env.isDesk })
+      : null,
     router,
     nodePlatform: createNodeMounts(embedded.nodePlatforms, platformLog, faults, headers, {
       refusals,

@@ -1,9 +1,11 @@
-import { demoContentFolder } from '../../demo/content-folder.ts';
-import { readDemoForms } from '../../demo/forms/demo-forms.ts';
+import { contactMail } from '../../shop/mails/contact-mail.ts';
 import { linkMail } from '../../shop/sign-in/link-mail.ts';
 import { createPlatformLog } from '../console/platform-log.ts';
+import { readForms } from '../shop-folder/read-shop-folder.ts';
 import { watchDeliveries } from '../store/delivery-watch.ts';
+import { createOrderNote, createRefundNote } from '../store/outgoing-events/note-order.ts';
 import { callerAddress } from '../web/address.ts';
+import { createLocalLimiter } from '../web/limits.ts';
 import type { Look } from '../web/look.ts';
 import { factsOf } from '../web/request.ts';
 import { createAnswerCaches } from './caches.ts';
@@ -15,14 +17,25 @@ import { openEmbedded } from './open-embedded.ts';
 import { configureAll, factsOfAll } from './platforms.ts';
 import { configureShop } from './shop-config.ts';
 
+type Ground = Pick<Foundation, 'env' | 'db' | 'log' | 'shopPlace' | 'place' | 'faults'> & {
+  queue: Pick<Foundation['queue'], 'put'>;
+  outbox: Pick<Foundation['outbox'], 'write'>;
+  outgoing: Pick<Foundation['outgoing'], 'write'>;
+};
+
+/** messages of forms that are mailed to support in an hour, by each process */
+const CONTACT_MAILS = { points: 100, seconds: 3_600 };
+
 /** Opens the platforms that are embedded and connects a client to each platform, hosted or not, with what the clients keep in memory. */
-export function openPlatforms({ root, env, db, log, place, faults, queue, outbox }: Foundation, look: Look) {
+export function openPlatforms({ env, db, log, shopPlace, place, faults, queue, outbox, outgoing }: Ground, look: Look) {
   const { demo, serving, ground } = place;
+  const noting = { queue, outgoing, clock: ground.clock };
   const configs = configureAll(env, configureEmbedded(serving, ground));
   const facts = factsOfAll(configs);
   const config = configureShop(env, demo.shop, facts);
   const platformLog = createPlatformLog(db, log, hasConsole(env));
   const deliveries = watchDeliveries();
+  const contactMails = createLocalLimiter(CONTACT_MAILS.points, CONTACT_MAILS.seconds);
   const embedded = openEmbedded({
     serving,
     facts,
@@ -32,14 +45,21 @@ export function openPlatforms({ root, env, db, log, place, faults, queue, outbox
       ...ground,
       log,
       look,
-      contentFolder: env.contentFolder ?? demoContentFolder(root),
-      readFormDefinitions: () => readDemoForms(root),
+      contentFolder: shopPlace.contentFolder,
+      readFormDefinitions: () => readForms(shopPlace.folder).value,
       deliver: deliveries.fetch,
       async sendLink(mail) {
         await outbox.write(linkMail(config, mail));
       },
       mailbox: hasConsole(env) && !facts.isMailSent ? `${ground.publicUrl}/platform#mail` : null,
-      orderPlaced: (tx, orderId) => queue.put('order-placed', { orderId }, { key: String(orderId), tx }),
+      orderPlaced: createOrderNote(noting),
+      refundMade: createRefundNote(noting),
+      async formSubmitted(tx, message) {
+        // a stranger may send many: all are kept, and the mailbox is not filled
+        if ((await contactMails.take('all')).allowed) await outbox.write(contactMail(config, message), tx);
+        else
+          log.warn({ area: 'contact', form: message.form }, 'a message was kept and not mailed: too many in this hour');
+      },
       clientAddress: (request) => factsOf(request)?.address ?? 'this process',
       socketAddress: ({ socket, headers }) =>
         callerAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, env.trustProxy),

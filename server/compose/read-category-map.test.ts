@@ -12,7 +12,7 @@ import type { CategoryMap } from '../../shop/catalogue/categories/category-map.t
 import { checkCategories, warnOfCategoryGaps } from '../../shop/catalogue/categories/check-categories.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { examineCategories } from '../commands/examine-categories.ts';
-import { CATEGORIES } from '../demo/commerce-seed.ts';
+import { CATEGORIES } from '../shop-folder/category-tree.ts';
 import { PLATFORMS } from './platforms.ts';
 import { readCategoryMap } from './read-category-map.ts';
 

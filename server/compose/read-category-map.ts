@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { Env } from '../../core/env/env.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import type { CategoryMap } from '../../shop/catalogue/categories/category-map.ts';
+import { findCategoryFile, placeShop } from '../shop-folder/place-shop.ts';
 import { PLATFORMS } from './platforms.ts';
-
-/** The map of the embedded commerce platform's categories, below the store's own folder. */
-const DEMO_CATEGORIES = join('demo', 'categories.json');
 
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters and digits joined by hyphens');
 const id = z.int('must be the number of a category').positive('must be the number of a category');
@@ -27,16 +24,17 @@ export const hasOwnCategories = (env: Pick<Env, 'platforms'>): boolean =>
   PLATFORMS.some((platform) => platform.hasOwnCategories(env));
 
 /**
- * [LST-04] Which category each filter value stands for; null where a hosted platform has no map, so that the names of its tree decide.
+ * [LST-04] Which category each filter value stands for; null where a hosted platform or the shop has no map, so that the names of the tree decide.
  * Throws a StartupError, one line a person can act on: a store does not start with a map it would misread.
  */
 export function readCategoryMap(
-  env: Pick<Env, 'categoryMapFile' | 'platforms'>,
-  folder = process.cwd(),
+  env: Pick<Env, 'categoryMapFile' | 'platforms'> & Partial<Pick<Env, 'shopFolder'>>,
+  root = process.cwd(),
 ): CategoryMap | null {
   const { categoryMapFile } = env;
   if (categoryMapFile === undefined && hasOwnCategories(env)) return null;
-  const file = categoryMapFile ?? join(folder, DEMO_CATEGORIES);
+  const file = categoryMapFile ?? findCategoryFile(placeShop(env, root));
+  if (file === null) return null;
   const read = schema.safeParse(parse(file));
   if (read.success) return read.data;
   const issue = read.error.issues[0];

@@ -1,6 +1,6 @@
 import type { Env } from '../../core/env/env.ts';
-import type { DemoShop } from '../../demo/read-demo.ts';
 import type { ShopConfig } from '../../shop/config.ts';
+import type { Shop } from '../shop-folder/shop-file.ts';
 import type { PlatformFacts } from './platforms.ts';
 import { readCategoryMap } from './read-category-map.ts';
 import { addressLinesOf } from './seller.ts';
@@ -9,8 +9,9 @@ import { addressLinesOf } from './seller.ts';
 const SISTER_PAGES = ['/planroom-learning', '/planroom-institute'] as const;
 
 /** What rules and screens know of the environment, of the shop and of its platforms. */
-export function configureShop(env: Env, shop: DemoShop, facts: PlatformFacts): ShopConfig {
-  const { documentSite, supportEmail, supportPhone, supportHours, companyName, taxId } = shop;
+export function configureShop(env: Env, shop: Shop, facts: PlatformFacts): ShopConfig {
+  const { supportEmail, supportPhone, supportHours, companyName, taxId } = shop;
+  const documentSite = shop.documentSite ?? { name: companyName, url: '/' };
   const { commerceOrigins, forms, plans, memberCoupon, specialPromoCode, paymentOrigins } = facts;
   return {
     commerceOrigins,

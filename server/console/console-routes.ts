@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { DemoPerson } from '../../demo/read-demo.ts';
+import type { DemoPerson } from '../demo/read-demo.ts';
 import type { OpenVisit, Visit } from '../web/request.ts';
 import { factsOf } from '../web/request.ts';
 import { isJson } from '../web/same-origin.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readDemo } from '../../demo/read-demo.ts';
 import { buildIndex } from '../../embedded/commerce/catalogue/search.ts';
-import { CATEGORIES, commerceSeed } from './commerce-seed.ts';
+import { CATEGORIES } from '../shop-folder/category-tree.ts';
+import { commerceSeed } from './commerce-seed.ts';
+import { readDemo } from './read-demo.ts';
 
 const { products } = commerceSeed(readDemo(process.cwd()), 'http://shop.test', new Date('2026-11-21T12:00:00Z'));
 const bestSelling = products.toSorted((a, b) => b.popularity - a.popularity);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readDemo } from '../../demo/read-demo.ts';
 import { readLongTexts } from '../../shop/catalogue/document-text.ts';
-import { CATEGORIES, commerceSeed, skuOf } from './commerce-seed.ts';
+import { CATEGORIES } from '../shop-folder/category-tree.ts';
+import { commerceSeed } from './commerce-seed.ts';
 import { describeInHtml } from './description-html.ts';
+import { readDemo } from './read-demo.ts';
 
 const demo = readDemo(process.cwd());
 const seed = commerceSeed(demo, 'http://shop.test', new Date('2026-11-21T12:00:00Z'));
-const entryOf = (sku: string) => demo.catalogue.find((entry) => skuOf(entry) === sku)!;
+const entryOf = (sku: string) => demo.catalogue.find((entry) => entry.sku === sku)!;
 const texts = (blocks: ReturnType<typeof readLongTexts>['overview']['first']): string =>
   blocks.map((block) => (block.kind === 'list' ? block.items.join(' ') : block.text)).join(' ');
 const words = (text: string): string =>

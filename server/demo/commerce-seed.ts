@@ -1,102 +1,24 @@
-import type { CatalogueEntry } from '../../demo/catalogue/entry.ts';
-import type { Demo, DemoPerson } from '../../demo/read-demo.ts';
-import type { CommerceSeed, SeedCategory, SeedOrder, SeedProduct } from '../../embedded/commerce/seed-types.ts';
+import type { CommerceSeed, SeedOrder, SeedProduct } from '../../embedded/commerce/seed-types.ts';
 import { countSamplePages } from '../../shop/documents/model.ts';
+import { CATEGORIES, categoriesOf, groupFields } from '../shop-folder/category-tree.ts';
 import { describeInHtml } from './description-html.ts';
-
-const ROLES = ['Architect', 'Contractor', 'Owner', 'Facility Manager'];
-const PROJECT_TYPES = ['Civic and Public', 'Commercial', 'Healthcare', 'House', 'Interiors'];
-const DOCUMENT_TYPES = [
-  'Agreement',
-  'Terms and Scope',
-  'Bond and Qualification',
-  'Guide',
-  'Bid Document',
-  'Exhibit',
-  'Form',
-];
-const SERIES = [
-  'A O/C Agreements',
-  'B O/A Agreements',
-  'C Other Agreements',
-  'D Miscellaneous',
-  'E Exhibits',
-  'F Facility Management',
-  'G Forms',
-];
-const SECOND_TIER = 500;
-const FACILITY = 600;
-
-const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
-function group(entityId: number, name: string, children: readonly string[]): SeedCategory[] {
-  const path = `/${slug(name)}/`;
-  return [
-    { entityId, parentId: null, name, path },
-    ...children.map((child, i) => ({
-      entityId: entityId + i + 1,
-      parentId: entityId,
-      name: child,
-      path: `${path}${slug(child)}/`,
-    })),
-  ];
-}
-
-const GROUPS: readonly SeedCategory[] = [
-  ...group(100, 'Project Role', ROLES),
-  ...group(200, 'Project Type', PROJECT_TYPES),
-  ...group(300, 'Document Type', DOCUMENT_TYPES),
-  ...group(400, 'Series', SERIES),
-];
-export const CATEGORIES: readonly SeedCategory[] = [
-  ...GROUPS,
-  { entityId: SECOND_TIER, parentId: null, name: 'Second-tier documents', path: '/second-tier-documents/' },
-  { entityId: FACILITY, parentId: null, name: 'Facility manager', path: '/facility-manager/' },
-];
+import type { ComposedProduct } from './documents/composed-product.ts';
+import type { Demo, DemoPerson } from './read-demo.ts';
 
 /** `A101` → 1101: the same number after every reset and however the catalogue grows. */
 const entityIdOf = (code: string): number => (code.charCodeAt(0) - 64) * 1000 + Number(code.slice(1));
-export const skuOf = (entry: Pick<CatalogueEntry, 'code' | 'edition'>): string => `${entry.code}-${entry.edition}`;
-
-function categoriesOf(entry: CatalogueEntry): number[] {
-  const place = (base: number, names: readonly string[], wanted: readonly string[]) =>
-    wanted.map((name) => base + 1 + names.indexOf(name)).filter((id) => id > base);
-  return [
-    ...place(100, ROLES, entry.roles),
-    ...place(200, PROJECT_TYPES, entry.projectTypes),
-    ...place(300, DOCUMENT_TYPES, [entry.documentType]),
-    401 + 'ABCDEFG'.indexOf(entry.code[0]!),
-    ...(entry.secondTier ? [SECOND_TIER] : []),
-    ...(entry.facilityManager ? [FACILITY] : []),
-  ];
-}
-
-/**
- * [LST-04] The groups a product stands in, once more as custom fields: what a platform's product filter goes by. A field for each
- * value, of its group's name.
- */
-export const groupFields = (categoryIds: readonly number[]): { name: string; value: string }[] =>
-  categoryIds.flatMap((id) => {
-    const category = GROUPS.find(({ entityId }) => entityId === id);
-    const parent = GROUPS.find(({ entityId }) => entityId === category?.parentId);
-    return category && parent ? [{ name: parent.name, value: category.name }] : [];
-  });
 
 /** `Current`, or `Superseded by G702-2025`. */
-const editionStatusOf = ({ supersededBy }: CatalogueEntry): string =>
+const editionStatusOf = ({ supersededBy }: ComposedProduct): string =>
   supersededBy ? `Superseded by ${supersededBy}` : 'Current';
 
 function product(
-  entry: CatalogueEntry,
+  entry: ComposedProduct,
   pages: number | undefined,
   skus: ReadonlyMap<string, string>,
   publicUrl: string,
 ): SeedProduct {
-  const sku = skuOf(entry);
+  const { sku } = entry;
   const entityId = entityIdOf(entry.code);
   const categoryIds = categoriesOf(entry);
   const shown = entry.kind === 'document' && pages ? countSamplePages(pages) : 0;
@@ -202,7 +124,7 @@ function longHistory(person: DemoPerson, demo: Demo, now: Date): UnnumberedOrder
   return Array.from({ length: count }, (_, i) => {
     const age = ((count - i) / count) * HISTORY_DAYS * DAY_MS;
     const lines = Array.from({ length: 1 + (i % 3) }, (_, line) => ({
-      sku: skuOf(documents[(i * 7 + line * 11) % documents.length]!),
+      sku: documents[(i * 7 + line * 11) % documents.length]!.sku,
       quantity: 1 + ((i + line) % 3),
     }));
     return { ...shared, dateCreated: new Date(now.getTime() - age).toISOString(), status: 'Completed' as const, lines };
@@ -221,7 +143,7 @@ const DAY_MS = 86_400_000;
 
 /** The demo's catalogue on the embedded commerce platform. */
 export function catalogueSeed(demo: Demo, publicUrl: string): Pick<CommerceSeed, 'categories' | 'products'> {
-  const skus = new Map(demo.catalogue.map((entry) => [entry.code, skuOf(entry)]));
+  const skus = new Map(demo.catalogue.map(({ code, sku }) => [code, sku]));
   return {
     categories: [...CATEGORIES],
     products: demo.catalogue.map((entry) => product(entry, demo.pageCounts[entry.code], skus, publicUrl)),
@@ -230,7 +152,7 @@ export function catalogueSeed(demo: Demo, publicUrl: string): Pick<CommerceSeed,
 
 /** What the embedded commerce platform holds in the demo shop. */
 export function commerceSeed(demo: Demo, publicUrl: string, now: Date): CommerceSeed {
-  const skus = new Map(demo.catalogue.map((entry) => [entry.code, skuOf(entry)]));
+  const skus = new Map(demo.catalogue.map(({ code, sku }) => [code, sku]));
   const past = demo.people
     .flatMap((person) => orders(person, demo, skus, now))
     .sort((a, b) => a.dateCreated.localeCompare(b.dateCreated));
@@ -238,7 +160,9 @@ export function commerceSeed(demo: Demo, publicUrl: string, now: Date): Commerce
   return {
     ...catalogueSeed(demo, publicUrl),
     segments: [demo.shop.memberSegment],
-    promotions: [{ ...demo.shop.memberPromotion, segmentId: demo.shop.memberSegment.id }],
+    promotions: demo.shop.memberPromotion
+      ? [{ ...demo.shop.memberPromotion, segmentId: demo.shop.memberSegment.id }]
+      : [],
     coupons: demo.shop.coupons,
     taxRates: Object.entries(demo.shop.taxRates).flatMap(([state, [documents, plans]]) => [
       { state, taxClass: 'documents' as const, rate: documents },

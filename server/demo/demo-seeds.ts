@@ -1,4 +1,3 @@
-import type { Demo } from '../../demo/read-demo.ts';
 import type { CommerceSeed } from '../../embedded/commerce/seed-types.ts';
 import type { IdentityPerson } from '../../embedded/identity/seed.ts';
 import type { Member } from '../../embedded/members/seed.ts';
@@ -7,6 +6,7 @@ import type { UsersPerson } from '../../embedded/users/seed.ts';
 import type { EmbeddedGround } from '../compose/embedded-ground.ts';
 import { commerceSeed } from './commerce-seed.ts';
 import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
+import type { Demo } from './read-demo.ts';
 
 /** The demo as each embedded platform is filled with it. */
 export type DemoSeeds = {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Env } from '../../core/env/env.ts';
 import { parseEnv } from '../../core/env/parse-env.ts';
-import { readDemo } from '../../demo/read-demo.ts';
 import { HOSTED_ELSEWHERE } from '../../tests/support/hosted-elsewhere.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
 import type { DemoKeys } from '../store/secrets.ts';
 import { linesForPeople } from './describe-demo.ts';
+import { readDemo } from './read-demo.ts';
 
 const envOf = (source: Record<string, string>): Env => {
   const parsed = parseEnv(source, PLATFORMS);

@@ -1,8 +1,8 @@
 import type { Env } from '../../core/env/env.ts';
-import type { Demo } from '../../demo/read-demo.ts';
 import { hasConsole } from '../compose/has-console.ts';
 import type { ShownCode } from '../console/console-page.ts';
 import type { DemoKeys } from '../store/secrets.ts';
+import type { Demo } from './read-demo.ts';
 
 /** The promo codes of the demo: what the cart takes, and what a plan takes. */
 export const describeCodes = ({ shop }: Demo): ShownCode[] => [
@@ -19,7 +19,7 @@ export function linesForPeople(env: Env, demo: Demo, keys: DemoKeys, embedded: r
     (person) => `  ${person.email.padEnd(width)}  ${person.password.padEnd(24)}  ${person.about}`,
   );
   return [
-    ...(serves('identity') ? ['Demo people (e-mail, password):', ...people] : []),
+    ...(serves('identity') && people.length > 0 ? ['Demo people (e-mail, password):', ...people] : []),
     ...(serves('payment')
       ? ['Test card: 4242 4242 4242 4242, any future date, any three digits (4000 0000 0000 0002 is declined)']
       : []),

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../../demo/catalogue/entry.ts';
+import type { ComposedProduct } from './documents/composed-product.ts';
 
 const MARKER = /<!--\s*page-?break\s*-->/i;
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -8,7 +8,7 @@ const escapeSigns = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) 
  * [PRD-04] The long texts of a document as one product description: a section for each under its name, and the page-break marker where
  * what shows first ends.
  */
-export function describeInHtml(entry: Pick<CatalogueEntry, 'overview' | 'whenToUse' | 'howToUse'>): string {
+export function describeInHtml(entry: Pick<ComposedProduct, 'overview' | 'whenToUse' | 'howToUse'>): string {
   const section = (name: string, text: string): string => {
     const parts = text.split(MARKER).map(toHtml);
     return `<h2>${name}</h2>${parts.join('<!-- pagebreak -->')}`;

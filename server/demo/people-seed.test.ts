@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { daysBetween } from '../../core/dates.ts';
-import { readDemo } from '../../demo/read-demo.ts';
 import { countsAsTold } from '../../shop/mails/counts-as-told.ts';
 import { commerceSeed } from './commerce-seed.ts';
 import { paymentCustomerId, paymentSeed, startOf } from './people-seed.ts';
+import { readDemo } from './read-demo.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const demo = readDemo(process.cwd());

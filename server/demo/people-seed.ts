@@ -1,10 +1,10 @@
 import { addDuration } from '../../core/duration.ts';
-import type { Demo, DemoPerson, DemoSubscription } from '../../demo/read-demo.ts';
 import type { Member } from '../../embedded/members/seed.ts';
 import type { PaymentSeed, SeedCard, SeedSubscription } from '../../embedded/payment/seed.ts';
 import type { UsersPerson } from '../../embedded/users/seed.ts';
 import { planOf } from '../../shop/catalogue/read-plan-contents.ts';
 import { shopperProfileOf } from './commerce-seed.ts';
+import type { Demo, DemoPerson, DemoSubscription } from './read-demo.ts';
 
 const CREATED = '2026-01-05T09:00:00.000Z';
 /** so many days before its end the payment platform tells of a renewal */

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../core/database/database.ts';
-import type { Demo, DemoPerson } from '../../demo/read-demo.ts';
 import type { EmbeddedGround } from '../compose/embedded-ground.ts';
 import type { EmbeddedEntry } from '../compose/embedded-host.ts';
 import { seedsOf } from './demo-seeds.ts';
+import type { Demo, DemoPerson } from './read-demo.ts';
 
 /**
  * Updates an older demo in the caller's transaction: its catalogue, the terms of its codes, its plans with theirs, and the people it does

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import type { Demo } from '../../demo/read-demo.ts';
 import type { EmbeddedGround } from '../compose/embedded-ground.ts';
 import type { EmbeddedEntry } from '../compose/embedded-host.ts';
+import { takeInPeople } from '../store/desk/people-book.ts';
 import { catalogueSeed } from './commerce-seed.ts';
 import { seedsOf } from './demo-seeds.ts';
+import type { Demo } from './read-demo.ts';
 import { renewDemo } from './renew-demo.ts';
 
 /** A demo and where it is put: the embedded platforms that serve, and what they are configured by. */
@@ -28,14 +29,18 @@ function demoVersion(demo: Demo): string {
 async function fill(tx: Queryable, { demo, serving, ground }: DemoPlace): Promise<void> {
   await tx.query(
     `TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log, store.checkout, store.subscription_mail,
-       store.account_consent, store.clock, store.fault, store.mail, store.mail_pace, store.mails_since, store.events_reconciled, store.member_pair RESTART IDENTITY`,
+       store.account_consent, store.clock, store.fault, store.mail, store.mail_pace, store.mails_since, store.events_reconciled, store.member_pair, store.awaited_file, store.person, store.desk_note, store.desk_audit, store.desk_outcome RESTART IDENTITY`,
   );
+  await tx.query('TRUNCATE store.outgoing_event, store.event_delivery RESTART IDENTITY');
   await tx.query('INSERT INTO store.mails_since (at) VALUES ($1)', [ground.clock.now()]);
+  // [FI-01] what was added while the clock stood later is sold from now on
+  await tx.query('UPDATE store.document_file SET added_at = $1 WHERE added_at > $1', [ground.clock.now()]);
   const seeds = seedsOf(demo, ground, ground.clock.now());
   for (const embedded of serving) {
     await embedded.clear?.(tx);
     await embedded.seed?.(tx, seeds);
   }
+  await takeInPeople(tx, serving);
   // what the indexes hold may be of the shop before; deleted, not truncated: a feed that still runs deletes what it has fed by number, and a number
   // is never given twice
   await tx.query('DELETE FROM store.search_change');

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../core/log.ts';
-import { readDemo } from '../../demo/read-demo.ts';
 import { createPaymentClient } from '../../platforms/payment/client/payment-client.ts';
 import { paymentPlatform } from '../../platforms/payment/platform.ts';
 import { readOptions } from '../../platforms/payment/prepare/options.ts';
@@ -12,6 +11,7 @@ import { readWanted } from '../../platforms/payment/prepare/wanted.ts';
 import { WEBHOOK_PATH } from '../../platforms/payment/webhook-events.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { planOfDemo } from '../commands/plan-of-demo.ts';
+import { readDemo } from '../demo/read-demo.ts';
 import { storeMigrations } from '../store/store-schema.ts';
 import { servePayment } from './serve-payment.ts';
 

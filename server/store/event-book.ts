@@ -22,6 +22,15 @@ export function createEventBook(db: Database, jobs: Pick<JobQueue<JobName>, 'put
       );
       return rows.map(({ id }) => id);
     },
+    async changed({ kind, since, after, limit }) {
+      const { rows } = await db.query<{ id: string }>(
+        `SELECT DISTINCT object_id COLLATE "C" AS id FROM store.payment_event
+         WHERE starts_with(type, $1) AND created_at >= $2 AND object_id IS NOT NULL AND ($3::text IS NULL OR object_id COLLATE "C" > $3)
+         ORDER BY 1 LIMIT $4`,
+        [kind, since, after, limit],
+      );
+      return rows.map(({ id }) => id);
+    },
     async reconciledTo() {
       const { rows } = await db.query<{ at: Date }>(
         'SELECT at FROM store.events_reconciled UNION ALL SELECT at FROM store.mails_since LIMIT 1',

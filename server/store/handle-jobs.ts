@@ -3,26 +3,37 @@ import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import type { JobName } from '../../shop/jobs.ts';
 import { mailOrder } from '../../shop/orders/mail-order.ts';
+import { mailRefund } from '../../shop/orders/mail-refund.ts';
 import { reactToEvent } from '../../shop/payment-events/react-to-event.ts';
 import type { MailSender } from './outbox/send-mails.ts';
+import type { EventDeliveries } from './outgoing-events/deliver-events.ts';
 import type { SearchFeed } from './search-feed.ts';
 
 type Workers = {
   /** that of a visitor without a session: a job is done for no request */
   openContext(): ShopContext;
   mails: Pick<MailSender, 'send'>;
+  events: Pick<EventDeliveries, 'deliver'>;
   searchFeed: Pick<SearchFeed, 'run'>;
 };
 
 /** Takes the jobs that are put for an occasion. What throws is tried again. */
-export async function handleJobs(queue: JobQueue<JobName>, { openContext, mails, searchFeed }: Workers): Promise<void> {
+export async function handleJobs(
+  queue: JobQueue<JobName>,
+  { openContext, mails, events, searchFeed }: Workers,
+): Promise<void> {
   await queue.handle('send-mail', ({ id }) => mails.send(Number(id)));
+  await queue.handle('deliver-event', ({ id }) => events.deliver(Number(id)));
   await queue.handle('payment-event', async (event) => {
     const done = await reactToEvent(openContext(), event as PaymentEvent);
     if (!done.ok)
       throw new Error(`what follows from ${String(event.type)} could not be done: ${done.detail ?? done.code}`);
   });
   await queue.handle('feed-search', searchFeed.run);
+  await queue.handle('order-refunded', async ({ orderId, refundId }) => {
+    const mailed = await mailRefund(openContext(), Number(orderId), Number(refundId));
+    if (!mailed.ok) throw new Error(`the refund could not be read: ${mailed.detail}`);
+  });
   await queue.handle('order-placed', async ({ orderId }) => {
     const mailed = await mailOrder(openContext(), Number(orderId));
     if (!mailed.ok) throw new Error(`the order could not be read: ${mailed.detail}`);

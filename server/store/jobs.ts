@@ -9,12 +9,16 @@ export const JOB_RULES: Readonly<Record<JobName, JobRules>> = {
   'payment-event': { retries: 200, retryAfter: 2, retryMost: 900, longest: 120, atOnce: 10 },
   // one that always fails is put again, by upkeep, as long as a change waits
   'feed-search': { retries: 1_500, retryAfter: 5, retryMost: 60, longest: 3_600, atOnce: 1 },
+  // each try is a job of its own; these are for a database that is away
+  'deliver-event': { retries: 30, retryAfter: 5, retryMost: 600, longest: 60, atOnce: 10 },
   // the next run does what this one could not
   'wake-mails': ONCE,
+  'wake-events': ONCE,
   'recover-checkouts': ONCE,
   'recover-subscriptions': ONCE,
   reconcile: ONCE,
   'due-reminders': ONCE,
   sweep: ONCE,
+  'order-refunded': { retries: 100, retryAfter: 2, retryMost: 900, longest: 120, atOnce: 5 },
   'order-placed': { retries: 100, retryAfter: 2, retryMost: 900, longest: 120, atOnce: 5 },
 };

@@ -17,6 +17,11 @@ export const storeMigrations: Migrations = {
     subscription_mail: { keeps: 'mails of before the outbox; none is added' },
     member_pair: { keeps: 'one for each plan with the member coupon' },
     search_change: { keeps: 'gone once it is in the search indexes; many are gathered into one reading' },
+    api_key: { isOver: `coalesce(it.revoked_at, it.expires_at) < now() - interval '1 year'` },
+    event_endpoint: { keeps: 'a handful that a person typed in' },
+    // its deliveries go with it
+    outgoing_event: { isOver: `it.created_at < now() - interval '90 days'` },
+    event_delivery: { keeps: 'gone with its event or its endpoint' },
     secret: { keeps: 'a handful of keys' },
     seed: { keeps: 'one row' },
     clock: { keeps: 'one row' },
@@ -25,6 +30,13 @@ export const storeMigrations: Migrations = {
     mails_since: { keeps: 'one row' },
     events_reconciled: { keeps: 'one row' },
     search_fed: { keeps: 'one row' },
+    document_file: { keeps: 'what was sold; a buyer keeps the version of the day' },
+    awaited_file: { keeps: 'gone once the file is there' },
+    person: { keeps: 'one for each person who has signed in; gone when their data is erased' },
+    desk_note: { keeps: 'what staff wrote about a person; gone when their data is erased' },
+    // nothing else takes a line away: a trigger refuses it
+    desk_audit: { isOver: `it.at < now() - interval '7 years'` },
+    desk_outcome: { keeps: 'goes with its line' },
   },
   steps: [
     `CREATE TABLE store.session (
@@ -161,5 +173,126 @@ export const storeMigrations: Migrations = {
     // sessions end without use, and by whose they are
     `ALTER TABLE store.session ADD COLUMN seen_at timestamptz NOT NULL DEFAULT now();
      CREATE INDEX session_person ON store.session (sub) WHERE sub IS NOT NULL;`,
+    // [FI-01] files that the shop added, by version; and bought SKUs without one
+    `CREATE TABLE store.document_file (
+       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       sku text NOT NULL,
+       format text NOT NULL CHECK (format IN ('docx', 'pdf', 'xlsx', 'zip')),
+       version int NOT NULL CHECK (version > 0),
+       size bigint NOT NULL,
+       sha256 text NOT NULL,
+       pages int,
+       made_from text,
+       added_by text NOT NULL,
+       added_at timestamptz NOT NULL,
+       UNIQUE (sku, format, version)
+     );
+     CREATE TABLE store.awaited_file (
+       sku text NOT NULL,
+       order_number bigint NOT NULL,
+       noted_at timestamptz NOT NULL DEFAULT now(),
+       PRIMARY KEY (sku, order_number)
+     );`,
+    // what other programs are told of, and what became of it
+    `CREATE TABLE store.event_endpoint (
+       id text PRIMARY KEY,
+       url text NOT NULL,
+       types text[] NOT NULL,
+       sealed bytea NOT NULL,
+       created_at timestamptz NOT NULL DEFAULT now(),
+       rotated_at timestamptz
+     );
+     CREATE TABLE store.outgoing_event (
+       id text PRIMARY KEY,
+       key text NOT NULL UNIQUE,
+       type text NOT NULL,
+       about text NOT NULL,
+       at timestamptz NOT NULL,
+       created_at timestamptz NOT NULL DEFAULT now()
+     );
+     CREATE INDEX outgoing_event_age ON store.outgoing_event (created_at);
+     CREATE TABLE store.event_delivery (
+       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       event_id text NOT NULL REFERENCES store.outgoing_event ON DELETE CASCADE,
+       endpoint_id text NOT NULL REFERENCES store.event_endpoint ON DELETE CASCADE,
+       state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'done', 'failed')),
+       tries int NOT NULL DEFAULT 0,
+       turn int NOT NULL DEFAULT 0,
+       status int,
+       reason text,
+       next_try timestamptz NOT NULL DEFAULT now(),
+       created_at timestamptz NOT NULL DEFAULT now()
+     );
+     CREATE INDEX event_delivery_event ON store.event_delivery (event_id);
+     CREATE INDEX event_delivery_endpoint ON store.event_delivery (endpoint_id);
+     CREATE INDEX event_delivery_due ON store.event_delivery (next_try) WHERE state = 'waiting';`,
+    // keys of programs that read the shop; what changed in a plan or an invoice since when
+    `CREATE TABLE store.api_key (
+       id text PRIMARY KEY,
+       name text NOT NULL,
+       hash bytea NOT NULL,
+       areas text[] NOT NULL,
+       created_at timestamptz NOT NULL DEFAULT now(),
+       expires_at timestamptz NOT NULL,
+       revoked_at timestamptz,
+       used_at timestamptz
+     );
+     CREATE INDEX api_key_name ON store.api_key (name);
+     CREATE INDEX payment_event_age ON store.payment_event (created_at);`,
+    // the desk: who has signed in and by which numbers the platforms know them, what staff wrote, and what staff did
+    `CREATE TABLE store.person (
+       sub text PRIMARY KEY,
+       email text NOT NULL,
+       first_name text NOT NULL,
+       last_name text NOT NULL,
+       company text NOT NULL DEFAULT '',
+       phone text NOT NULL DEFAULT '',
+       customer_id int NOT NULL,
+       shopper_profile_id text,
+       payment_customer_id text,
+       membership_number text,
+       first_seen_at timestamptz NOT NULL DEFAULT now(),
+       seen_at timestamptz NOT NULL DEFAULT now(),
+       locked_at timestamptz
+     );
+     CREATE INDEX person_customer ON store.person (customer_id);
+     CREATE INDEX person_payer ON store.person (payment_customer_id);
+     CREATE INDEX person_email ON store.person (lower(email));
+     CREATE TABLE store.desk_note (
+       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       customer_id int NOT NULL,
+       author text NOT NULL,
+       text text NOT NULL,
+       at timestamptz NOT NULL DEFAULT now()
+     );
+     CREATE INDEX desk_note_person ON store.desk_note (customer_id, id DESC);
+     CREATE TABLE store.desk_audit (
+       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       at timestamptz NOT NULL DEFAULT now(),
+       sub text NOT NULL,
+       email text NOT NULL,
+       action text NOT NULL,
+       is_act boolean NOT NULL,
+       about_type text,
+       about_id text,
+       about_name text,
+       why text NOT NULL DEFAULT '',
+       outcome text,
+       intent uuid UNIQUE
+     );
+     CREATE INDEX desk_audit_about ON store.desk_audit (about_type, about_id, id DESC);
+     CREATE INDEX desk_audit_who ON store.desk_audit (email, id DESC);
+     CREATE TABLE store.desk_outcome (
+       audit_id bigint PRIMARY KEY REFERENCES store.desk_audit ON DELETE CASCADE,
+       outcome text NOT NULL,
+       at timestamptz NOT NULL DEFAULT now()
+     );
+     CREATE FUNCTION store.keep_audit() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN
+         IF TG_OP = 'DELETE' AND OLD.at < now() - interval '7 years' THEN RETURN OLD; END IF;
+         RAISE EXCEPTION 'the audit list is only added to';
+       END $$;
+     CREATE TRIGGER keep_audit BEFORE UPDATE OR DELETE ON store.desk_audit FOR EACH ROW EXECUTE FUNCTION store.keep_audit();
+     CREATE TRIGGER keep_outcome BEFORE UPDATE OR DELETE ON store.desk_outcome FOR EACH ROW EXECUTE FUNCTION store.keep_audit();`,
   ],
 };

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { CALLS } from '../../api/registry.ts';
+import { ok } from '../../core/result.ts';
 import { addLines } from '../../shop/cart/add-lines.ts';
 import { CHECKOUT_PERMISSION, isCheckoutDue } from '../../shop/cart/start-checkout.ts';
 import { FAILURES, type FailureCode, failureText } from '../../shop/errors.ts';
 import { SEGMENT_PERMISSION } from '../../shop/membership/member-segment.ts';
+import { findUndescribed } from '../../tests/support/described-answers.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, lineOf } from '../../tests/support/fake/products.ts';
 import { createFakeShop, type FakeContext } from '../../tests/support/fake-context.ts';
@@ -24,7 +26,10 @@ async function call(context: FakeContext, method: string, path: string, body?: o
     openEvent: () => context,
   });
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, json: text.startsWith('{') ? JSON.parse(text) : null };
+  const { status, headers } = answer;
+  const json = text.startsWith('{') ? JSON.parse(text) : null;
+  expect(findUndescribed({ method, path }, { status, headers, body: json })).toEqual([]);
+  return { status, headers, text, json };
 }
 
 async function annWithCart() {
@@ -293,4 +298,27 @@ it('[SE-01] ends the sessions that a logout token names, and answers a wrong one
   expect(context.actor.kind).toBe('customer');
   expect((await call(visitor, 'POST', path, `logout_token=${ANN.sub}`)).status).toBe(200);
   expect(context.actor.kind).toBe('visitor');
+});
+
+it('[PL-06] sends what the description names and nothing else; what does not fit it is logged and sent all the same', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const asked = (value: object) =>
+    answerCall(
+      {
+        ...CALLS.find(({ id }) => id === 'checkProductRestriction')!,
+        access: 'public',
+        run: async () => ok(value),
+      } as never,
+      new Request('https://shop.example/api/x', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"productId":1}',
+      }),
+      { openVisit: async () => ({ context, session: context.session as never }), openEvent: () => context },
+    ).then((answer) => answer.json());
+  expect(await asked({ isRestricted: true, internal: 'note' })).toEqual({ isRestricted: true });
+  expect(shop.log).toEqual([]);
+  expect(await asked({ isRestricted: 'yes' })).toEqual({ isRestricted: 'yes' });
+  expect(shop.log).toMatchObject([{ level: 'error', data: { fields: ['isRestricted'] } }]);
 });

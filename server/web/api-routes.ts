@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
-import type { Call, EventCall, PageCall } from '../../api/call.ts';
-import { describeApi } from '../../api/openapi.ts';
+import type { BrowserCall, Call, EventCall } from '../../api/call.ts';
+import { describeApi } from '../../api/description/describe-api.ts';
 import { CALLS } from '../../api/registry.ts';
+import type { Log } from '../../core/log.ts';
 import { message } from '../../messages/message.ts';
 import { FAILURES, type FailureCode, failureText } from '../../shop/errors.ts';
 import { confirmSignIn } from '../../shop/sign-in/renew-tokens.ts';
@@ -49,7 +50,7 @@ function readQuery(url: URL): Record<string, string> | null {
 }
 
 async function readInput(
-  call: PageCall,
+  call: BrowserCall,
   request: Request,
 ): Promise<{ ok: true; value: unknown } | { ok: false; code: FailureCode }> {
   if (call.method === 'GET') {
@@ -76,12 +77,24 @@ export const isSignedEvent = (path: string): boolean => SIGNED_PATHS.has(path);
 export const answerCall = (call: Call, request: Request, { openVisit, openEvent }: Doors): Promise<Response> =>
   call.isSigned ? answerEvent(call, request, openEvent) : answerPage(call, request, openVisit);
 
-async function answerEvent(call: EventCall, request: Request, openEvent: OpenEvent): Promise<Response> {
-  const result = await call.run(openEvent(request), await request.text(), request);
-  return result.ok ? Response.json(result.value, { headers: NO_STORE }) : failureAnswer(result.code, result.detail);
+/**
+ * [PL-06] The answer as its description has it: a field that is not named there is not sent. What does not fit it is a bug, and is sent all the same:
+ * what the call did is done, and its caller has to hear of it.
+ */
+function answerAs({ output, path }: Pick<Call, 'output' | 'path'>, value: unknown, log: Log): Response {
+  const described = output.safeParse(value);
+  if (!described.success)
+    log.error({ path, fields: described.error.issues.map((issue) => issue.path.join('.')) }, 'an answer does not fit');
+  return Response.json(described.success ? described.data : value, { headers: NO_STORE });
 }
 
-async function answerPage(call: PageCall, request: Request, openVisit: OpenVisit): Promise<Response> {
+async function answerEvent(call: EventCall, request: Request, openEvent: OpenEvent): Promise<Response> {
+  const context = openEvent(request);
+  const result = await call.run(context, await request.text(), request);
+  return result.ok ? answerAs(call, result.value, context.log) : failureAnswer(result.code, result.detail);
+}
+
+async function answerPage(call: BrowserCall, request: Request, openVisit: OpenVisit): Promise<Response> {
   if (call.method === 'GET' && isEmbeddedOrPrefetch(request.headers)) return failureAnswer('not-permitted');
   const visit = await openVisit(request);
   if (call.access === 'customer' && visit.context.actor.kind !== 'customer')
@@ -97,21 +110,20 @@ async function answerPage(call: PageCall, request: Request, openVisit: OpenVisit
     const confirmed = await confirmSignIn(visit.context);
     if (!confirmed.ok) return withCookie(failureAnswer(confirmed.code), visit);
   }
+  if (call.leadsTo !== undefined) {
+    const way = await call.run(visit.context, input.data, request);
+    if (!way.ok) return withCookie(failureAnswer(way.code, way.detail), visit);
+    return withCookie(new Response(null, { status: 303, headers: { ...NO_STORE, location: way.value } }), visit);
+  }
   const result = await call.run(visit.context, input.data, request);
   if (!result.ok) return withCookie(failureAnswer(result.code, result.detail), visit);
-  const value = result.value as object;
-  if ('redirect' in value)
-    return withCookie(
-      new Response(null, { status: 303, headers: { ...NO_STORE, location: String(value.redirect) } }),
-      visit,
-    );
-  return withCookie(Response.json(value, { headers: NO_STORE }), visit);
+  return withCookie(answerAs(call, result.value, visit.context.log), visit);
 }
 
 /**
  * Mounts every call of the registry; any other path under /api is a JSON 404, a known path with another method a 405.
  */
-export function mountApi(app: Hono, options: Doors & { publicUrl: string }): void {
+export function mountApi(app: Hono, options: Doors & { publicUrl: string; hasPrograms: boolean }): void {
   const byPath = new Map<string, Map<string, Call>>();
   for (const call of CALLS) {
     if (call.access !== 'public' && call.access !== 'customer')
@@ -129,7 +141,7 @@ export function mountApi(app: Hono, options: Doors & { publicUrl: string }): voi
   });
   let description: string | null = null;
   app.get('/openapi.json', (c) => {
-    description ??= JSON.stringify(describeApi(options.publicUrl));
+    description ??= JSON.stringify(describeApi(options.publicUrl, options.hasPrograms));
     return c.body(description, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' });
   });
 }

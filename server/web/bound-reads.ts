@@ -1,5 +1,6 @@
 import type { Deadline } from '../../core/deadline.ts';
 import { err } from '../../core/result.ts';
+import { wrapCalls } from '../../core/wrap-calls.ts';
 import type { ShopContext } from '../../shop/context.ts';
 
 type Kind = 'read' | 'write';
@@ -34,6 +35,7 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     cartRedirectUrl: 'write',
     loginUrl: 'write',
     findCustomer: 'read',
+    customerById: 'read',
     ensureCustomer: 'write',
     addToMemberSegment: 'write',
     removeFromMemberSegment: 'write',
@@ -41,6 +43,14 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     orderCount: 'read',
     order: 'read',
     orderLines: 'read',
+    refunds: 'read',
+    ordersBetween: 'read',
+    refundsBetween: 'read',
+    customersBetween: 'read',
+    ordersPage: 'read',
+    orderEntry: 'read',
+    customersPage: 'read',
+    customerEntry: 'read',
   },
   content: {
     findPage: 'read',
@@ -85,6 +95,7 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     checkouts: 'read',
     expireCheckout: 'write',
     subscriptions: 'read',
+    subscriptionsPage: 'read',
     subscription: 'read',
     endingBetween: 'read',
     updateSubscription: 'write',
@@ -92,7 +103,10 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     previewSeats: 'read',
     previewRenewal: 'read',
     invoices: 'read',
+    invoicesPage: 'read',
     invoice: 'read',
+    invoicesBetween: 'read',
+    payouts: 'read',
     openInvoice: 'read',
     draftInvoice: 'read',
     events: 'read',
@@ -118,18 +132,11 @@ const tooLate = () => err('unavailable', 'the page waits no longer');
 export function boundReads(ports: Ports, deadline: Deadline): Pick<ShopContext, Port> {
   const bound = <P extends Port>(port: P): ShopContext[P] => {
     const kinds: Readonly<Record<PropertyKey, Kind | undefined>> = KINDS[port];
-    const inner: object = ports[port];
-    return new Proxy(inner as ShopContext[P], {
-      get(client, name) {
-        const member: unknown = Reflect.get(client, name);
-        if (typeof member !== 'function' || kinds[name] !== 'read') return member;
-        return (...args: unknown[]): unknown => {
-          const answer: unknown = Reflect.apply(member, client, args);
-          if (!(answer instanceof Promise)) return answer;
-          return deadline.race(answer, tooLate, ports.isResting?.(port) ? { mostMs: RESTING_MS } : {});
-        };
-      },
-    });
+    return wrapCalls(
+      ports[port] as ShopContext[P],
+      (answer) => deadline.race(answer, tooLate, ports.isResting?.(port) ? { mostMs: RESTING_MS } : {}),
+      (name) => kinds[name] === 'read',
+    );
   };
   return {
     commerce: bound('commerce'),

@@ -2,9 +2,12 @@ import type { Hono } from 'hono';
 import { drawPaper } from '../../core/paper/draw-paper.ts';
 import { summariseDocument } from '../../shop/catalogue/document.ts';
 import { findByCode } from '../../shop/catalogue/find-document.ts';
+import { fileKeyOf } from '../../shop/documents/files/file-key.ts';
 import { FAILURES, type FailureCode } from '../../shop/errors.ts';
+import { findCreditNote } from '../../shop/orders/find-credit-note.ts';
 import { findOrder, parseOrderNumber } from '../../shop/orders/find-order.ts';
 import { openDocument } from '../../shop/orders/open-document.ts';
+import { creditNotePaper } from '../../shop/papers/credit-note.ts';
 import { previewPaper } from '../../shop/papers/preview.ts';
 import { receiptPaper } from '../../shop/papers/receipt.ts';
 import {
@@ -14,6 +17,7 @@ import {
 } from '../../shop/subscription/invoices/subscription-orders.ts';
 import { previewPurchase } from '../../shop/subscription/purchase/preview-purchase.ts';
 import { failureAnswer } from './api-routes.ts';
+import { asAttachment } from './attachment.ts';
 import type { OpenVisit } from './request.ts';
 
 const asBody = (bytes: Uint8Array): ArrayBuffer =>
@@ -41,11 +45,12 @@ export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): 
     const { context } = await openVisit(c.req.raw);
     const file = await openDocument(context, { orderNumber: c.req.param('order'), file: c.req.param('file') });
     if (!file.ok) return file.code === 'unauthorized' ? toLogin(c.req.path) : c.notFound();
-    const { bytes, fileName, contentType } = file.value;
-    return new Response(asBody(bytes), {
+    const { body, size, fileName, contentType } = file.value;
+    return new Response(body instanceof Uint8Array ? asBody(body) : body, {
       headers: {
         'content-type': contentType,
-        'content-disposition': `attachment; filename="${fileName}"`,
+        'content-length': String(size),
+        'content-disposition': asAttachment(fileName),
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       },
@@ -82,10 +87,19 @@ export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): 
     return asPdf(await drawPaper(receiptPaper(order.value, context.config)), `receipt-${orderNumber}.pdf`);
   });
 
+  // [OP-06] the paper of a refund
+  app.get('/account/order-history/credit-note/:number', async (c) => {
+    const { context } = await openVisit(c.req.raw);
+    const found = await findCreditNote(context, c.req.param('number'));
+    if (!found.ok) return refused(c.req.path, found.code) ?? c.notFound();
+    const { order, refund } = found.value;
+    return asPdf(await drawPaper(creditNotePaper(order, refund, context.config)), `credit-note-${refund.number}.pdf`);
+  });
+
   app.get('/documents/preview/:sku/:page', async (c) => {
     const page = /^([1-8])\.webp$/.exec(c.req.param('page'));
-    const sku = c.req.param('sku').toUpperCase();
-    if (!page || !/^[A-G]\d{3}-\d{4}$/.test(sku)) return c.notFound();
+    const sku = fileKeyOf(c.req.param('sku'));
+    if (!page || sku === null) return c.notFound();
     const { context } = await openVisit(c.req.raw);
     const image = await context.files.preview(sku, Number(page[1]));
     if (!image.ok) return image.code === 'not-found' ? c.notFound() : later();

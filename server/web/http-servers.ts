@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createConnectionEnd, createExpectationRefusal } from './end-connection.ts';
+import { takeWaiting } from './take-waiting.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -36,25 +36,9 @@ const TIMES: SocketTimes = {
   drain: 9_000,
 };
 const LOOK_MS = 50;
-/** a turn of the process as short as this leaves next to no time to connect unseen; a busy one gets so many tries */
-const SHORT_TURN_MS = 5;
-const TURNS = 50;
 
 /** What is known of an open connection. */
 type Known = { answering: Set<ServerResponse>; bytes: number; since: number; isClosing: boolean };
-
-/**
- * Who has connected and was not taken in yet is reset when the listener closes: ends behind a turn that took all of them in and was short. A busy
- * process has some waiting all the time, and a proxy does not send a payment a second time.
- */
-async function takeWaiting(): Promise<void> {
-  await nextTurn();
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const began = performance.now();
-    await nextTurn();
-    if (performance.now() - began < SHORT_TURN_MS) return;
-  }
-}
 
 /**
  * The store's HTTP servers, one for each address. No connection outlives its times, whatever its client does [FA-10]. `drain` takes no new
@@ -70,6 +54,7 @@ export function createHttpServers(
   const refuseExpectation = createExpectationRefusal(headers);
   const servers: Server[] = [];
   const open = new Map<Socket, Known>();
+  let accepted = 0;
   let isEnding = false;
 
   function close(socket: Socket, known: Known): void {
@@ -79,6 +64,7 @@ export function createHttpServers(
   }
 
   function watch(socket: Socket): void {
+    accepted += 1;
     open.set(socket, { answering: new Set(), bytes: 0, since: Date.now(), isClosing: false });
     socket.once('close', () => open.delete(socket));
   }
@@ -156,7 +142,7 @@ export function createHttpServers(
     },
     async drain(): Promise<void> {
       this.announceEnd();
-      await takeWaiting();
+      await takeWaiting(() => accepted);
       // that of `http` would cut idle connections at once, also one whose next request is on its way
       const closed = servers.map(
         (server) => new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve())),

@@ -1,3 +1,5 @@
+import { wrapCalls } from '../../core/wrap-calls.ts';
+
 /** A missing thing is an answer. Every other failure may pass; GraphQL reports most of them alike, as `invalid`. */
 const isPassing = (answer: unknown): boolean =>
   typeof answer === 'object' &&
@@ -12,24 +14,16 @@ const isPassing = (answer: unknown): boolean =>
  * not give; that such a page is not cached is decided here, once, and not by each part.
  */
 export function noteFailures<T extends object>(client: T, tell: () => void): T {
-  return new Proxy(client, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member !== 'function') return member;
-      return (...args: unknown[]): unknown => {
-        const answer: unknown = Reflect.apply(member, target, args);
-        if (!(answer instanceof Promise)) return answer;
-        return answer.then(
-          (value: unknown) => {
-            if (isPassing(value)) tell();
-            return value;
-          },
-          (cause: unknown) => {
-            tell();
-            throw cause;
-          },
-        );
-      };
-    },
-  });
+  return wrapCalls(client, (answer) =>
+    answer.then(
+      (value) => {
+        if (isPassing(value)) tell();
+        return value;
+      },
+      (cause: unknown) => {
+        tell();
+        throw cause;
+      },
+    ),
+  );
 }

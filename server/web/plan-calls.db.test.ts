@@ -35,6 +35,7 @@ it('[API-15] [SUB-22] of two steps at once with one permission one goes on, and 
   const cookie = first.setCookie!.split(';', 1)[0]!;
   const app = new Hono();
   mountApi(app, {
+    hasPrograms: false,
     publicUrl: 'https://shop.example',
     openEvent: () => ann,
     openVisit: async (request) => {

@@ -23,6 +23,7 @@ async function ann(change: Partial<Subscription> = {}) {
   mountApi(app, {
     openVisit: async () => ({ context, session }),
     openEvent: () => context,
+    hasPrograms: false,
     publicUrl: 'https://shop.example',
   });
   const send = async (method: string, path: string, { body, headers = {} }: Sent = {}) => {

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { silentLog } from '../../core/log.ts';
 import { createRefusals } from './limit-refusals.ts';
+import { createReadiness, type ReadinessOptions } from './readiness.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 
 /** The router with nothing behind it but a platform that refuses every key. */
@@ -25,7 +27,7 @@ function openRouter(options: Partial<RouterOptions>) {
       }),
     ...options,
   } as unknown as RouterOptions);
-  return { reached, ask: async (path: string) => (await router.request(`https://shop.example${path}`)).status };
+  return { router, reached, ask: async (path: string) => (await router.request(`https://shop.example${path}`)).status };
 }
 
 describe('[SE-08] platform paths on a public address', () => {
@@ -41,3 +43,34 @@ describe('[SE-08] platform paths on a public address', () => {
     expect(reached).toHaveLength(2);
   });
 });
+
+it.each(['ENOSPC', '53100'])(
+  '[FA-18] a request that meets a full disk (%s) makes /readyz say so at once',
+  async (code) => {
+    let hasRoom = true;
+    const write = async (): Promise<void> => {
+      if (!hasRoom) throw Object.assign(new Error('write failed'), { code });
+    };
+    const readiness = createReadiness({
+      db: { query: async () => ({ rows: [] }), transaction: write } as unknown as ReadinessOptions['db'],
+      readFirst: async () => [],
+      isHosted: () => false,
+      log: silentLog,
+    });
+    readiness.begin();
+    await readiness.untilServing();
+    const { router } = openRouter({
+      readiness,
+      mountPlatforms: (app: Hono) => void app.all('/platform/*', async (c) => c.text(String(await write()))),
+    });
+    const askReady = async () => {
+      const answer = await router.request('https://shop.example/readyz');
+      return [answer.status, await answer.json()];
+    };
+    expect(await askReady()).toEqual([200, { status: 'ready' }]);
+    hasRoom = false;
+    const refused = await router.request('https://shop.example/platform/commerce/v3/carts');
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true]);
+    expect(await askReady()).toEqual([503, { status: 'disk full' }]);
+  },
+);

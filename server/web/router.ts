@@ -4,6 +4,7 @@ import { FAILURES, failureText } from '../../shop/errors.ts';
 import type { Limiter } from '../../shop/limiter.ts';
 import { failureAnswer, isSignedEvent, mountApi } from './api-routes.ts';
 import { mountCrawlers } from './crawler-routes.ts';
+import { type DeskDoor, mountDesk } from './desk-routes.ts';
 import { mountFiles } from './file-routes.ts';
 import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
 import { limitBody } from './limit-body.ts';
@@ -13,6 +14,7 @@ import type { Look } from './look.ts';
 import { mountPolicyReports } from './policy-reports.ts';
 import type { Preview } from './preview.ts';
 import { mountPreview } from './preview-routes.ts';
+import { mountPrograms, type ProgramDoors } from './program-routes.ts';
 import type { Readiness } from './readiness.ts';
 import { redactPath } from './redact-path.ts';
 import { factsOf, type OpenEvent, type OpenVisit, type Visit } from './request.ts';
@@ -37,8 +39,12 @@ export type RouterOptions = {
   floods: Limiter;
   refusals: Refusals;
   policyReports: { perAddress: Limiter; inAll: Limiter };
+  /** null where the desk is off */
+  desk: DeskDoor | null;
   /** whether there is anything under /platform */
   hasPlatforms: boolean;
+  /** what other programs read; null: the desk is off, and there is nothing */
+  programs: ProgramDoors | null;
   render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response>;
   /** embedded platforms and the console, mounted under /platform; they check their own keys */
   mountPlatforms(app: Hono): void;
@@ -139,11 +145,13 @@ export function createRouter(options: RouterOptions): Hono {
   const { floods } = options;
   app.use('*', limitReads({ floods, refuse: refuseFlood, putOff: comeBack }));
 
-  mountApi(app, options);
+  if (options.programs) mountPrograms(app, options.programs);
+  mountApi(app, { ...options, hasPrograms: options.programs !== null });
   mountFiles(app, options);
   mountSignIn(app, { ...options, renderPage: (request, visit) => options.render(request, visit, 'personal') });
   mountCrawlers(app, options);
   mountPreview(app, options);
+  if (options.desk) mountDesk(app, options.desk, options.openVisit);
   app.all('*', async (c) => options.render(c.req.raw, await options.openVisit(c.req.raw), 'personal'));
   app.notFound(async (c) =>
     options.render(

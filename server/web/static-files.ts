@@ -27,15 +27,20 @@ function listFiles(root: string, below = ''): string[] {
 }
 
 const CONSOLE = /^console[\w-]*\.(?:js|css)$/;
+const DESK = /^desk\.(?:js|css)$/;
 
 /**
- * The built client files: only what the build made can be asked for; read and compressed at the first request, then kept. Those of the console are
- * there where it is [SE-20].
+ * The built client files: only what the build made can be asked for; read and compressed at the first request, then kept. Those of the console and
+ * of the desk are there where these are [SE-20].
  */
-export function createStaticFiles(root: string, securityHeaders: Record<string, string>, hasConsole: boolean) {
+export function createStaticFiles(
+  root: string,
+  securityHeaders: Record<string, string>,
+  { hasConsole, hasDesk }: { hasConsole: boolean; hasDesk: boolean },
+) {
   const files = new Map<string, StaticFile>();
   for (const name of listFiles(root)) {
-    if (!hasConsole && CONSOLE.test(name)) continue;
+    if ((!hasConsole && CONSOLE.test(name)) || (!hasDesk && DESK.test(name))) continue;
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
     if (type && !name.endsWith('.map'))
       files.set(`/${name}`, { path: join(root, name), type, isHashed: name.startsWith('assets/'), bodies: new Map() });

@@ -1,4 +1,4 @@
-import type { Cents } from '../../core/money.ts';
+import { type Cents, centsOf, decimalOf } from '../../core/money.ts';
 
 /** What a document costs; both amounts in cents. */
 export type Priced = { price: Cents; salePrice: Cents | null };
@@ -10,3 +10,15 @@ export const isOnSale = ({ price, salePrice }: Priced): boolean =>
 /** [PRD-16] The one price that is shown and counted: the sale price when there is one, else the regular price. */
 export const effectivePrice = (priced: Priced): Cents =>
   isOnSale(priced) ? (priced.salePrice ?? priced.price) : priced.price;
+
+/** The same with prices as our own API writes them, in decimal dollars. */
+export const writePrices = <T extends Priced>(priced: T): T => changePrices(priced, decimalOf);
+
+/** The same, of what our own API answered, with prices in cents. */
+export const readPrices = <T extends Priced>(wire: T): T => changePrices(wire, centsOf);
+
+const changePrices = <T extends Priced>(priced: T, change: (amount: number) => number): T => ({
+  ...priced,
+  price: change(priced.price),
+  salePrice: priced.salePrice === null ? null : change(priced.salePrice),
+});

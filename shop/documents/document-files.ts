@@ -1,12 +1,25 @@
 import type { Result } from '../../core/result.ts';
+import type { FileFormat } from './files/formats.ts';
 import type { SocialFacts } from './social-picture.ts';
 
-/** The files behind what is sold: renders on demand. */
+/** How a bought document is delivered: edited on its site, or as files, which may be none yet. */
+export type Delivery = { kind: 'platform' } | { kind: 'file'; formats: readonly FileFormat[] };
+/** `size` in bytes. */
+export type OpenedFile = { body: Uint8Array | ReadableStream<Uint8Array>; size: number };
+
+/** [PRD-17] What pages say of a SKU that the shop has files for: without a PDF there is neither a count nor a sample. */
+export type FileFacts = { pages: number | null; samples: number };
+
+/** The files behind what is sold: those that the shop added first, else those that are composed. */
 export type DocumentFiles = {
-  /** null when the product is no file (an editable platform document, or nothing we know) */
-  file(sku: string, format: 'docx' | 'pdf'): Promise<Uint8Array | null>;
-  /** how the product is delivered */
-  delivery(sku: string): 'file' | 'platform' | null;
+  /** [FI-01] how each of these is delivered to who bought it then, by SKU; absent where no source knows it, as of a document whose file is still to come */
+  deliveries(skus: readonly string[], boughtAt: Date): Promise<ReadonlyMap<string, Delivery>>;
+  /** the file as it was sold then; null where there is none */
+  open(sku: string, format: FileFormat, boughtAt: Date): Promise<OpenedFile | null>;
+  /** whether it is known to be edited on its site */
+  isPlatform(sku: string): boolean;
+  /** [FI-06] an order waits for the file of this SKU: said once in the log, and counted */
+  noteAwaited(sku: string, orderNumber: number): Promise<void>;
   preview(sku: string, page: number): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
   /** [PRD-13] the picture that a link to a document carries; `not-found` where its SKU is no document number */
   social(facts: SocialFacts): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;

@@ -40,8 +40,8 @@ export type MailContent = {
   reference: string;
   heading: string;
   blocks: readonly MailBlock[];
-  /** why the reader gets it: a purchase, a plan they pay for, or an account with their e-mail */
-  reason: 'purchase' | 'plan' | 'account';
+  /** why the reader gets it: a purchase, a plan they pay for, an account with their e-mail, or because it is the shop's own address */
+  reason: 'purchase' | 'plan' | 'account' | 'shop' | 'support';
 };
 
 export type MailShop = Pick<

@@ -1,6 +1,7 @@
 /** Every mail the store writes. docs/mails.md lists cause and key of each. */
 export const MAIL_KINDS = [
   'order-confirmation',
+  'refund',
   'plan-confirmation',
   'seats-added',
   'renewal-60',
@@ -19,6 +20,8 @@ export const MAIL_KINDS = [
   'password-reset',
   'confirm-email',
   'account-exists',
+  'sign-in-link',
+  'contact-message',
 ] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -212,7 +212,7 @@ describe('what people typed', () => {
       orderNumber: 1,
       orderedAt: '2026-09-22T09:00:00Z',
       firstName,
-      lines: [{ sku: 'A401-2025', name, quantity: 1, amount: 7_200, delivery: 'file' }],
+      lines: [{ sku: 'A401-2025', name, quantity: 1, amount: 7_200, delivery: 'file', formats: ['docx', 'pdf'] }],
       subtotal: 7_200,
       discount: 0,
       coupon: 0,

@@ -1,10 +1,10 @@
 import type { MailKind } from './mail-kind.ts';
 
 /** What a mail is about. Mails about one thing are sent in the order they were written. */
-export type MailAbout = { type: 'order' | 'invoice' | 'subscription' | 'account'; id: string };
+export type MailAbout = { type: 'order' | 'invoice' | 'subscription' | 'account' | 'form'; id: string };
 
-/** A paper that goes along: the shop's receipt of an order or an invoice, or the provider's own invoice. Fetched when the mail is sent. */
-export type MailAttachment = { name: string; source: 'invoice' | 'receipt'; id: string };
+/** A paper that goes along: the shop's receipt of an order or an invoice, the credit note of a refund, or the provider's own invoice. Fetched when the mail is sent. */
+export type MailAttachment = { name: string; source: 'invoice' | 'receipt' | 'credit-note'; id: string };
 
 export type OutgoingMail = {
   kind: MailKind;

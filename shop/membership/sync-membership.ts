@@ -59,13 +59,13 @@ export async function syncMembership(
 
 /** [SUB-17] By which membership the coupon is theirs: a renewal asks for it without them. */
 async function notePair(
-  { memberBook }: ShopContext,
-  { paymentCustomerId, aiaMembershipId, aiaMembershipEmail, email }: SessionProfile,
+  { memberBook, now }: ShopContext,
+  { paymentCustomerId, commerceCustomerId: customerId, aiaMembershipId, aiaMembershipEmail, email }: SessionProfile,
   isActive: boolean,
 ): Promise<void> {
   if (!paymentCustomerId) return;
   const pair = aiaMembershipId && isActive ? { email: aiaMembershipEmail ?? email, number: aiaMembershipId } : null;
-  await memberBook.note(paymentCustomerId, pair);
+  await memberBook.note(paymentCustomerId, pair, { customerId, at: now() });
 }
 
 /** [SUB-17] A failure does not block the sign-in; the next one repeats it. */

@@ -7,11 +7,15 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ruledCategories, rulingPlans } from '../subscription/restrictions.ts';
 import { findOrder } from './find-order.ts';
+import type { OrderLine } from './order.ts';
 
 /** A document that can be bought again, with the copies that were bought. */
 export type AgainLine = { code: string; productId: number; variantId: number; quantity: number };
 /** What of an order can be bought again, and the numbers of what cannot: no longer sold, or in the person's plan. */
 export type BuyAgain = { lines: AgainLine[]; gone: string[]; included: string[] };
+
+/** `kind`: where it is known how the line is delivered. */
+type OrderedLine = Omit<CommerceOrderLine, 'lineId'> & { kind?: OrderLine['kind'] };
 
 const codeOf = (sku: string): string => {
   const code = parseCode(sku);
@@ -25,9 +29,11 @@ const isSameSku = (product: Product, sku: string): boolean => product.sku.toUppe
  */
 export async function whatToBuyAgain(
   context: Pick<ShopContext, 'actor' | 'commerce' | 'config' | 'files'>,
-  orderLines: readonly CommerceOrderLine[],
+  orderLines: readonly OrderedLine[],
 ): Promise<Result<BuyAgain, 'unavailable'>> {
-  const wanted = mergeBySku(orderLines.filter(({ sku }) => context.files.delivery(sku) !== 'platform'));
+  const wanted = mergeBySku(
+    orderLines.filter(({ sku, kind }) => kind !== 'platform' && !context.files.isPlatform(sku)),
+  );
   const plans = rulingPlans(context.actor.kind === 'customer' ? context.actor.subscription : null);
   const [found, tree] = await Promise.all([
     findProducts(context, wanted),
@@ -53,8 +59,8 @@ export async function whatToBuyAgain(
   return ok(again);
 }
 
-function mergeBySku(lines: readonly CommerceOrderLine[]): CommerceOrderLine[] {
-  const merged = new Map<string, CommerceOrderLine>();
+function mergeBySku(lines: readonly OrderedLine[]): OrderedLine[] {
+  const merged = new Map<string, OrderedLine>();
   for (const line of lines) {
     const known = merged.get(line.sku);
     merged.set(line.sku, known ? { ...known, quantity: known.quantity + line.quantity } : line);
@@ -65,7 +71,7 @@ function mergeBySku(lines: readonly CommerceOrderLine[]): CommerceOrderLine[] {
 /** Looks the products up by id in one call, and by SKU where the id is gone or has another SKU now. */
 async function findProducts(
   { commerce }: Pick<ShopContext, 'commerce'>,
-  lines: readonly CommerceOrderLine[],
+  lines: readonly OrderedLine[],
 ): Promise<Result<Map<string, Product>, 'unavailable'>> {
   if (lines.length === 0) return ok(new Map());
   const known = await commerce.productsByIds(lines.map(({ productId }) => productId));

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { type DocumentOrder, isRefunded, toDocumentOrder, toOrderLines } from './order.ts';
+import { type DocumentOrder, isRefunded, toDocumentOrder } from './order.ts';
+import { toOrderLines } from './to-order-lines.ts';
 
 /** An order number as it may stand in an address: 1 to 10 digits. */
 export function parseOrderNumber(text: string | null | undefined): number | null {
@@ -20,7 +21,7 @@ export async function readOrder(
   if (!order.ok) return order.code === 'not-found' ? ok(null) : err('unavailable', order.code);
   if (order.value === null) return ok(null);
   if (!lines.ok) return err('unavailable', lines.code);
-  return ok(toDocumentOrder(order.value, toOrderLines(context, order.value, lines.value)));
+  return ok(toDocumentOrder(order.value, await toOrderLines(context, order.value, lines.value)));
 }
 
 /** [ACC-11] One of the caller's own orders. Another customer's, a refunded and an unknown one are all `not-found`. */
@@ -39,5 +40,5 @@ export async function findOrder(
   if (order.value?.customerId !== context.actor.profile.commerceCustomerId) return err('not-found');
   if (isRefunded(order.value) && !options.refunded) return err('not-found');
   if (!lines.ok) return err('unavailable');
-  return ok(toDocumentOrder(order.value, toOrderLines(context, order.value, lines.value)));
+  return ok(toDocumentOrder(order.value, await toOrderLines(context, order.value, lines.value)));
 }

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { type DocumentOrder, toDocumentOrder, toOrderLines } from './order.ts';
+import { type DocumentOrder, toDocumentOrder } from './order.ts';
+import { toOrderLines } from './to-order-lines.ts';
 
 export type DocumentOrderPage = { orders: DocumentOrder[]; total: number; page: number; pageCount: number };
 
@@ -14,7 +15,8 @@ export function clampPage(wanted: number, total: number, perPage: number): { pag
 /** Reads the lines of an order; it has none where the platform does not answer. */
 export async function withLines(context: ShopContext, order: DocumentOrder): Promise<DocumentOrder> {
   const lines = await context.commerce.orderLines(order.orderNumber);
-  return { ...order, lines: lines.ok ? toOrderLines(context, order, lines.value) : [] };
+  const placed = { ...order, dateCreated: order.createdAt };
+  return { ...order, lines: lines.ok ? await toOrderLines(context, placed, lines.value) : [] };
 }
 
 /** The caller's orders of documents, newest first. A page past the end is the last one. */

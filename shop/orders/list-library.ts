@@ -9,7 +9,9 @@ export type LibraryPage = { entries: LibraryEntry[]; page: number; pageCount: nu
 
 const ORDERS_A_PAGE = 20;
 
-const isOpen = (line: OrderLine): boolean => (line.kind === 'document' ? line.links.length > 0 : line.siteUrl !== '');
+/** [FI-06] What waits for its file is the buyer's, too. */
+const isOpen = (line: OrderLine): boolean =>
+  line.kind === 'document' ? line.links.length > 0 || line.isAwaited === true : line.siteUrl !== '';
 
 /** Everything the caller bought and may open, newest first; refunded orders leave nothing here. */
 export async function listLibrary(context: ShopContext, page: number): Promise<Result<LibraryPage, FailureCode>> {

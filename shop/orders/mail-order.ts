@@ -24,12 +24,14 @@ function orderMail({ config }: Pick<Needs, 'config'>, order: DocumentOrder): Out
     ...order,
     orderedAt: createdAt,
     firstName: billing.firstName,
-    lines: lines.map(({ kind, sku, name, quantity, total }) => ({
-      sku,
-      name,
-      quantity,
-      amount: total,
-      delivery: kind === 'platform' ? 'platform' : 'file',
+    lines: lines.map((line) => ({
+      sku: line.sku,
+      name: line.name,
+      quantity: line.quantity,
+      amount: line.total,
+      ...(line.kind === 'platform'
+        ? { delivery: 'platform' }
+        : { delivery: 'file', formats: line.links.map(({ format }) => format) }),
     })),
     paidWith: paymentMethod,
     billedTo: billing,

@@ -1,17 +1,20 @@
 import type { Cents } from '../../core/money.ts';
 import type { CommerceOrder, CommerceOrderLine } from '../../platforms/commerce/client/types.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
-import type { ShopContext } from '../context.ts';
+import type { FileFormat } from '../documents/files/formats.ts';
 import type { SeatsBought } from './seats-bought.ts';
 
-type DocumentLink = { format: 'docx' | 'pdf'; url: string };
+type DocumentLink = { format: FileFormat; url: string };
 
 /**
  * [ACC-17] A line with the way to open it: files of a document, or the site where a platform document is edited. `links` is empty and
- * `siteUrl` is '' while the order gives no access.
+ * `siteUrl` is '' while the order gives no access. [FI-06] `isAwaited`: the order gives access, and there is no file yet.
  */
 export type OrderLine = CommerceOrderLine &
-  ({ kind: 'document'; links: DocumentLink[] } | { kind: 'platform'; siteUrl: string; siteName: string });
+  (
+    | { kind: 'document'; links: DocumentLink[]; isAwaited?: true }
+    | { kind: 'platform'; siteUrl: string; siteName: string }
+  );
 
 /** [ACC-05] [ACC-15] What any order has, whichever system holds it. Cents; an ISO date. */
 type AnyOrder = { createdAt: string; total: Cents; status: string; receiptUrl: string };
@@ -42,6 +45,8 @@ const PAID = new Set([
   'Partially Shipped',
   'Shipped',
   'Awaiting Pickup',
+  // only what was refunded as a whole closes
+  'Partially Refunded',
 ]);
 
 /** [ACC-04] Refunded orders cannot be opened. */
@@ -53,8 +58,10 @@ export const orderPath = (orderNumber: number | string): string =>
   `/account/order-history?orderId=${encodeURIComponent(String(orderNumber))}`;
 export const receiptPath = (orderNumber: number | string): string =>
   `/account/order-history/receipt/${encodeURIComponent(String(orderNumber))}`;
-export const filePath = (orderNumber: number, sku: string, format: 'docx' | 'pdf'): string =>
-  `/account/documents/${orderNumber}/${encodeURIComponent(sku.toLowerCase())}.${format}`;
+/** The last part of a file's address: the only way it is written there. */
+export const fileNameOf = (sku: string, format: FileFormat): string => `${sku.toLowerCase()}.${format}`;
+export const filePath = (orderNumber: number, sku: string, format: FileFormat): string =>
+  `/account/documents/${orderNumber}/${encodeURIComponent(fileNameOf(sku, format))}`;
 
 /** The platform's order in the shop's shape; fields the shop has no rule about pass through as they are. */
 export const toDocumentOrder = (
@@ -68,23 +75,6 @@ export const toDocumentOrder = (
   receiptUrl: receiptPath(order.orderNumber),
   lines,
 });
-
-/** [ACC-17] The platform's lines of an order, each with the way to open it. */
-export function toOrderLines(
-  { files, config }: Pick<ShopContext, 'files' | 'config'>,
-  order: Pick<CommerceOrder, 'orderNumber' | 'status'>,
-  lines: readonly CommerceOrderLine[],
-): OrderLine[] {
-  const isOpen = isPaid(order);
-  const { name: siteName, url } = config.documentSite;
-  return lines.map((line) => {
-    const delivery = files.delivery(line.sku);
-    if (delivery === 'platform') return { ...line, kind: 'platform', siteName, siteUrl: isOpen ? url : '' };
-    const formats = isOpen && delivery === 'file' ? (['docx', 'pdf'] as const) : [];
-    const links = formats.map((format) => ({ format, url: filePath(order.orderNumber, line.sku, format) }));
-    return { ...line, kind: 'document', links };
-  });
-}
 
 /** The lines as the account lists them: documents with files, then those that are edited on their site. */
 export const filesFirst = (lines: readonly OrderLine[]): OrderLine[] => [

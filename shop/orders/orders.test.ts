@@ -70,6 +70,7 @@ it('[ACC-05] [ACC-17] gives names and file links of documents, name and site of 
   expect(detail.ok && detail.value.lines).toEqual([
     {
       kind: 'document',
+      lineId: 101_000,
       productId: CONTRACT.productId,
       name: CONTRACT.name,
       sku: CONTRACT.sku,
@@ -82,6 +83,7 @@ it('[ACC-05] [ACC-17] gives names and file links of documents, name and site of 
     },
     {
       kind: 'platform',
+      lineId: 101_001,
       productId: EDITABLE.productId,
       name: EDITABLE.name,
       sku: EDITABLE.sku,

@@ -4,6 +4,7 @@ import type { Paper, PaperPlate } from '../../core/paper/paper.ts';
 import { rateOf } from '../../core/tax-rate.ts';
 import { US_STATES } from '../../core/us-states.ts';
 import { type PaperWords, paperWords } from '../../messages/papers/paper-words.ts';
+import type { CommerceOrder } from '../../platforms/commerce/client/types.ts';
 import type { ShopConfig } from '../config.ts';
 import { seriesColor } from '../documents/layout/page-style.ts';
 
@@ -60,6 +61,17 @@ export function paperWriter(shop: PaperShop): PaperWriter {
     },
   };
 }
+
+/** Whom an order is billed to, in lines. */
+export const billedTo = (billing: CommerceOrder['billing']): string[] =>
+  [
+    billing.company,
+    `${billing.firstName} ${billing.lastName}`.trim(),
+    billing.street1,
+    billing.street2,
+    ...placeLines({ city: billing.city, state: billing.state, code: billing.zip, country: billing.countryCode }),
+    billing.email,
+  ].filter(Boolean);
 
 /** City, state and code as an envelope has them, and the country where it is another. */
 export function placeLines({

@@ -1,12 +1,14 @@
 import type { Paper, PaperNote, PaperSum } from '../../core/paper/paper.ts';
 import { type DocumentOrder, isPaid, isRefunded } from '../orders/order.ts';
-import { type PaperShop, type PaperWriter, paperWriter, placeLines, plateOf, taxLabel } from './paper-writer.ts';
+import { billedTo, type PaperShop, type PaperWriter, paperWriter, plateOf, taxLabel } from './paper-writer.ts';
 
-/** [ACC-06] [RTE-08] [FMT-06] The store's own receipt of an order of documents. */
+/** A refund changes nothing of what was paid, and has a paper of its own: the credit note. */
+const wasPaid = (order: DocumentOrder): boolean => isPaid(order) || isRefunded(order);
+
+/** [ACC-06] [RTE-08] [FMT-06] The store's own receipt of an order of documents: the same whatever becomes of the order. */
 export function receiptPaper(order: DocumentOrder, shop: PaperShop): Paper {
   const writer = paperWriter(shop);
   const { say, money, date } = writer;
-  const { billing } = order;
   const title = say('receipt.title');
   const number = String(order.orderNumber);
   return {
@@ -19,25 +21,12 @@ export function receiptPaper(order: DocumentOrder, shop: PaperShop): Paper {
       { label: say('receipt.order'), value: number },
       { label: say('paper.date'), value: date(order.createdAt) },
       {
-        label: say(isPaid(order) || isRefunded(order) ? 'receipt.method' : 'receipt.method.asked'),
+        label: say(wasPaid(order) ? 'receipt.method' : 'receipt.method.asked'),
         value: order.paymentMethod,
         isWords: true,
       },
     ],
-    parties: [
-      {
-        title: say('paper.billedTo'),
-        lines: [
-          billing.company,
-          `${billing.firstName} ${billing.lastName}`.trim(),
-          billing.street1,
-          billing.street2,
-          ...placeLines({ city: billing.city, state: billing.state, code: billing.zip, country: billing.countryCode }),
-          billing.email,
-        ].filter(Boolean),
-      },
-      writer.seller,
-    ],
+    parties: [{ title: say('paper.billedTo'), lines: billedTo(order.billing) }, writer.seller],
     table: {
       caption: say('receipt.caption'),
       heads: [
@@ -61,13 +50,12 @@ export function receiptPaper(order: DocumentOrder, shop: PaperShop): Paper {
 }
 
 function statusOf({ say }: PaperWriter, order: DocumentOrder): Paper['status'] {
-  if (isRefunded(order)) return { text: say('paper.refunded'), mood: 'off' };
   // what the platform calls it: awaiting payment, declined, cancelled
-  return isPaid(order) ? { text: say('paper.paid'), mood: 'ok' } : { text: order.status, mood: 'open' };
+  return wasPaid(order) ? { text: say('paper.paid'), mood: 'ok' } : { text: order.status, mood: 'open' };
 }
 
 function sumsOf(writer: PaperWriter, order: DocumentOrder): PaperSum[] {
-  const { say, money, date } = writer;
+  const { say, money } = writer;
   const { billing, lines, subtotal, discount, coupon, tax, total } = order;
   const less = (label: string, cents: number): PaperSum[] =>
     cents > 0 ? [{ label, value: money(-cents), kind: 'less' }] : [];
@@ -78,29 +66,18 @@ function sumsOf(writer: PaperWriter, order: DocumentOrder): PaperSum[] {
     taxable: total - tax,
     lines: lines.length,
   });
-  const answer: PaperSum[] = isRefunded(order)
-    ? [
-        { label: say('paper.paid.on', { date: date(order.createdAt) }), value: money(total), kind: 'sum' },
-        { label: say('paper.refunded'), value: money(-total) },
-        { label: say('paper.left'), value: money(0), kind: 'answer' },
-      ]
-    : [{ label: say(isPaid(order) ? 'paper.paid' : 'paper.total'), value: money(total), kind: 'answer' }];
   return [
     { label: say('paper.base'), value: money(subtotal) },
     ...less(say('paper.discount'), discount),
     ...less(say('paper.code'), coupon),
     { label, value: money(tax) },
-    ...answer,
+    { label: say(wasPaid(order) ? 'paper.paid' : 'paper.total'), value: money(total), kind: 'answer' },
   ];
 }
 
 function noteOf({ say, date }: PaperWriter, order: DocumentOrder): PaperNote[] {
   const method = order.paymentMethod;
-  if (isRefunded(order))
-    return [
-      [{ text: say('receipt.note.refunded'), isBold: true }, { text: say('receipt.note.refunded.how', { method }) }],
-    ];
-  if (!isPaid(order))
+  if (!wasPaid(order))
     return [
       [
         { text: say('receipt.note.state'), isBold: true },

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
+import { notePlanEvent } from '../outgoing-events/note-plan-event.ts';
 import { mailInvoiceDue } from '../subscription/notices/mail-invoice-due.ts';
 import { mailPaid } from '../subscription/notices/mail-paid.ts';
 import { mailPaymentFailed } from '../subscription/notices/mail-payment-failed.ts';
@@ -10,6 +11,7 @@ import { mailUnderWay } from '../subscription/notices/mail-under-way.ts';
 import { remindOfRenewal } from '../subscription/notices/remind-of-renewal.ts';
 import { ensureSynced } from '../subscription/sync/ensure-synced.ts';
 import { sync } from '../subscription/sync/sync.ts';
+import { isOfRefunds } from './take-event.ts';
 
 /** What is written to the customer, each once. */
 const MAILS: Record<string, typeof mailPaid> = {
@@ -27,7 +29,19 @@ const MAILS: Record<string, typeof mailPaid> = {
  * any order and any number of times (F14, F15). `unavailable`: it is to be tried again.
  */
 export async function reactToEvent(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
+  if (isOfRefunds(event)) return context.orderRefunds.reconcile(event.intentId ?? '');
   if (!event.customerId) return ok(null);
+  const [done, noted] = await Promise.all([
+    followEvent(context, { ...event, customerId: event.customerId }),
+    notePlanEvent(context, event),
+  ]);
+  return done.ok ? noted : done;
+}
+
+async function followEvent(
+  context: ShopContext,
+  event: PaymentEvent & { customerId: string },
+): Promise<Result<null, 'unavailable'>> {
   const isAnyone = await isAwaited(context, event.customerId);
   const synced = isAnyone ? await sync(context, event.customerId) : await checkPlan(context, event);
   if (!synced.ok) return synced;

@@ -2,11 +2,15 @@ import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 
 /**
- * Types that may change a subscription. Payments of documents belong to the commerce platform: nothing follows from
- * them here.
+ * Types that may change a subscription. Payments of documents belong to the commerce platform: of them only what was given back
+ * is passed on.
  */
 const OF_SUBSCRIPTIONS =
   /^(?:checkout\.session\.|customer\.subscription\.|customer\.deleted$|invoice\.|payment_intent\.processing$)/;
+
+/** [OP-06] What was given back of a payment, by whomever, or did not arrive. */
+export const isOfRefunds = ({ type, intentId }: Pick<PaymentEvent, 'type' | 'intentId'>): boolean =>
+  intentId !== undefined && (type === 'charge.refunded' || type === 'refund.failed');
 
 /**
  * Takes one verified event of the payment platform: stores it and puts the job of its consequences, in one transaction.
@@ -17,7 +21,7 @@ export async function takeEvent(
   { events, log }: Pick<ShopContext, 'events' | 'log'>,
   event: PaymentEvent,
 ): Promise<boolean> {
-  const hasReaction = event.customerId !== null && OF_SUBSCRIPTIONS.test(event.type);
+  const hasReaction = isOfRefunds(event) || (event.customerId !== null && OF_SUBSCRIPTIONS.test(event.type));
   const isNew = await events.remember(event, hasReaction);
   log.info({ event: event.id, type: event.type, isNew }, 'payment event');
   return hasReaction;

@@ -21,6 +21,7 @@ export async function enterAs(
   tokens: Tokens,
 ): Promise<Result<Customer, FailureCode>> {
   const checkedAt = Date.now();
+  if (await context.people.isLocked(claims.sub)) return err('account-locked');
   const profile = await loadProfile(context, claims, tokens.accessToken);
   if (!profile.ok) return profile;
   // a cart of the person who was signed in here before is not handed on: only an anonymous session's cart moves
@@ -28,7 +29,15 @@ export async function enterAs(
   const { sub } = claims;
   const subscription = await withSubscription(context, profile.value, tokens.accessToken, null, (found) =>
     context.session.rotate({
-      user: { sub, profile: profile.value, subscription: found, tokens, sid: claims.sid ?? null, checkedAt },
+      user: {
+        sub,
+        profile: profile.value,
+        subscription: found,
+        tokens,
+        sid: claims.sid ?? null,
+        checkedAt,
+        ...(claims.isStaff ? { signedInAt: checkedAt, isStaff: true } : {}),
+      },
       pendingSignIn: null,
       cartId: null,
       cartNotice: null,

@@ -3,11 +3,17 @@ import type { ShopConfig } from '../config.ts';
 import { accountExists } from '../mails/kinds/account-exists.ts';
 import { confirmEmail } from '../mails/kinds/confirm-email.ts';
 import { passwordReset } from '../mails/kinds/password-reset.ts';
+import { signInLink } from '../mails/kinds/sign-in-link.ts';
 import type { OutgoingMail } from '../mails/outbox.ts';
 import { mailShopOf, toOutgoing } from '../mails/write-mail.ts';
 
 /** A link that opens an account, once, until `expiresAt` (real time). */
-type SecretLink = { kind: 'password-reset' | 'confirm-email'; to: string; link: string; expiresAt: Date };
+type SecretLink = {
+  kind: 'password-reset' | 'confirm-email' | 'sign-in-link';
+  to: string;
+  link: string;
+  expiresAt: Date;
+};
 /** Where to sign in with the account that is there; `cause`: the same for one attempt to make another. */
 type ExistsMail = { kind: 'account-exists'; to: string; link: string; newPassword: string; cause: string };
 /** What the identity platform wants mailed. */
@@ -34,10 +40,13 @@ export function linkMail(config: ShopConfig, mail: LinkMail, now = new Date()): 
     });
   const { expiresAt } = mail;
   const left = expiresAt.getTime() - now.getTime();
+  const minutes = { link, lasts: Math.round(left / MINUTE_MS) };
   const content =
-    kind === 'password-reset'
-      ? passwordReset(shop, { link, lasts: Math.round(left / MINUTE_MS) })
-      : confirmEmail(shop, { link, lasts: Math.round(left / HOUR_MS) });
+    kind === 'confirm-email'
+      ? confirmEmail(shop, { link, lasts: Math.round(left / HOUR_MS) })
+      : kind === 'sign-in-link'
+        ? signInLink(shop, minutes)
+        : passwordReset(shop, minutes);
   return toOutgoing(config, content, {
     key: keyOf(kind, link),
     to,

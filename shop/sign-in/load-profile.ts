@@ -125,7 +125,20 @@ async function readProfile(
   const linked = await linkCustomers(context, record.value, claims, bearer);
   if (!linked.ok) return linked;
   const { value } = linked;
-  if (value.commerceCustomerId === null) return err('unavailable');
+  const { commerceCustomerId: customerId } = value;
+  if (customerId === null) return err('unavailable');
+  await context.people.note({
+    sub: claims.sub,
+    email: value.email,
+    firstName: value.firstName,
+    lastName: value.lastName,
+    company: value.companyName,
+    phone: value.phone,
+    customerId,
+    shopperProfileId: value.shopperProfileId,
+    paymentCustomerId: value.paymentCustomerId,
+    membershipNumber: value.aiaMembershipId,
+  });
   return ok({
     ...membershipOf(value),
     ...(claims.emailVerified ? {} : { isUnverified: true }),
@@ -134,7 +147,7 @@ async function readProfile(
     lastName: value.lastName,
     phone: value.phone,
     userId: value.userId,
-    commerceCustomerId: value.commerceCustomerId,
+    commerceCustomerId: customerId,
     shopperProfileId: value.shopperProfileId,
     paymentCustomerId: value.paymentCustomerId,
     isMember: false,

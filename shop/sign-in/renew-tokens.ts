@@ -42,9 +42,17 @@ export async function renewTokens(
     const checkedAt = Date.now();
     const renewed = await context.identity.refresh(refreshToken);
     if (renewed.ok && (await isSamePerson(context, user, renewed.value.claims))) {
-      const { tokens } = renewed.value;
+      const { tokens, claims } = renewed.value;
+      // a role that was taken holds no longer than until the provider is asked
+      const isStaff = claims.isStaff === true;
       // not every provider gives another id token, and signing out needs one
-      await context.session.update({ user: { tokens: { ...tokens, idToken: tokens.idToken || idToken }, checkedAt } });
+      await context.session.update({
+        user: {
+          tokens: { ...tokens, idToken: tokens.idToken || idToken },
+          checkedAt,
+          ...(user.isStaff === undefined && !isStaff ? {} : { isStaff }),
+        },
+      });
       return context.session.data?.user ? ok(tokens.accessToken) : err('ended');
     }
     if (!renewed.ok && renewed.code !== 'expired') {

@@ -63,6 +63,10 @@ export type SessionData = {
     sid?: string | null;
     /** [SE-01] when the provider was last asked whether this sign-in stands (epoch ms); absent: never */
     checkedAt?: number;
+    /** when the person signed in with their password (epoch ms); absent in sessions of versions before the desk */
+    signedInAt?: number;
+    /** what the provider said last of the role of the shop's staff */
+    isStaff?: boolean;
   } | null;
 };
 

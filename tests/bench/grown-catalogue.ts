@@ -1,5 +1,5 @@
 import type { CommerceSeed, SeedProduct } from '../../embedded/commerce/seed-types.ts';
-import { CATEGORIES, groupFields } from '../../server/demo/commerce-seed.ts';
+import { CATEGORIES, groupFields } from '../../server/shop-folder/category-tree.ts';
 
 const FIRST = ['re', 'sub', 'pre', 'fore', 'over', 'under', 'cross', 'out', 'through', 'inter', 'counter', 'after'];
 const MIDDLE = [

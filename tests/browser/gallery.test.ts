@@ -232,6 +232,27 @@ describe('open', () => {
     await shopper.leaves();
   });
 
+  it('[DG1] a press between the closing of a dialog and its being told opens it again', async () => {
+    const shopper = await newReader();
+    const { page } = shopper;
+    await shopper.goes(DOCUMENT);
+    await button(page, 'Enlarge page 1').focus();
+    await page.keyboard.press('Enter');
+    await lightbox(page).waitFor();
+    // as Escape does it: the focus is back at once, the event comes in a task of its own
+    await lightbox(page).evaluate((box) => {
+      (box as HTMLDialogElement).close();
+      (document.activeElement as HTMLElement).click();
+    });
+    // by its entry of the history it is known that the closing has been told, too
+    await expect
+      .poll(() => page.evaluate(() => [document.querySelector('dialog')?.open, history.state?.layers]))
+      .toEqual([true, 1]);
+    await page.keyboard.press('Escape');
+    await lightbox(page).waitFor({ state: 'detached' });
+    await shopper.leaves();
+  });
+
   it('[PRD-02] [CR4] [DG1] the lightbox: arrows, zoom, Escape, and the focus returns', async () => {
     const shopper = await newReader();
     const { page } = shopper;

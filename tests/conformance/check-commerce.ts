@@ -1,5 +1,5 @@
 import { type CommerceCalls, createCommerceCalls } from './commerce-calls.ts';
-import { driveCarts, driveCustomers, driveOrders, driveRefusals } from './drive-commerce.ts';
+import { driveCarts, driveCustomers, driveOrders, driveRefusals, driveShopkeeping } from './drive-commerce.ts';
 import { excuse } from './excused.ts';
 import { anonymous, type OpenApi, readOpenApi } from './open-api.ts';
 import type { Platforms } from './open-platforms.ts';
@@ -26,6 +26,7 @@ export async function checkCommerce(published: Published, platforms: Platforms, 
     placed.orderId > 0 ? [] : [JSON.stringify(placed.answer).slice(0, 300)],
   );
   await driveOrders(calls, placed.orderId);
+  await driveShopkeeping(calls, placed.orderId);
   checkRoutes(platforms, calls, apiOf, report);
   for (const { document, method, path, status, body } of calls.answers) {
     const found = apiOf(document).checkAnswer(method, path, status, body);

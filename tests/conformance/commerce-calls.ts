@@ -10,7 +10,7 @@ export function createCommerceCalls({ fetch }: Platforms) {
 
   type Filling = { at?: Record<string, string | number>; query?: Record<string, string>; body?: unknown };
   async function call(document: string, method: string, path: string, { at = {}, query = {}, body }: Filling = {}) {
-    const version = document === 'orders.v2.oas2' ? 'v2' : 'v3';
+    const version = /\.v2\b/.test(document) ? 'v2' : 'v3';
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(at[name])));
     const response = await fetch(`${rest}/${version}${filled}?${new URLSearchParams(query)}`, {
       method,
@@ -42,6 +42,12 @@ export function createCommerceCalls({ fetch }: Platforms) {
     segments: (method: string, path: string, filling?: Filling) => call('segments.v3', method, path, filling),
     orders: (method: string, path: string, filling?: Filling) =>
       call('orders.v2.oas2', method, `/orders${path}`, filling),
+    statuses: () => call('orders.v2.oas2', 'GET', '/order_statuses'),
+    refunds: (method: string, path: string, filling?: Filling) => call('orders.v3', method, `/orders${path}`, filling),
+    products: (method: string, path: string, filling?: Filling) =>
+      call('products_catalog.v3', method, `/catalog/products${path}`, filling),
+    coupons: (method: string, path: string, filling?: Filling) =>
+      call('marketing.v2', method, `/coupons${path}`, filling),
   };
 }
 export type CommerceCalls = ReturnType<typeof createCommerceCalls>;

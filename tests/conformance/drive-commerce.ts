@@ -77,6 +77,39 @@ export async function driveOrders({ orders }: CommerceCalls, placed: number): Pr
   await orders('GET', '/{order_id}', { at: { order_id: 424_242 } });
 }
 
+/** What a shopkeeper calls: the status of an order, refunds, products, codes, customers. */
+export async function driveShopkeeping(calls: CommerceCalls, placed: number): Promise<void> {
+  const { orders, statuses, refunds, products, coupons, customers } = calls;
+  const at = { order_id: placed, orderId: placed };
+  await statuses();
+  await orders('PUT', '/{order_id}', { at, body: { status_id: 11 } });
+  const items = [{ item_type: 'ORDER', item_id: placed, amount: 1, reason: 'Overcharged' }];
+  const actions = '/{order_id}/payment_actions';
+  await refunds('POST', `${actions}/refund_quotes`, { at, body: { items } });
+  const payments = [{ provider_id: 'stripev3', amount: 1, offline: false }];
+  const made = await refunds('POST', `${actions}/refunds`, { at, body: { items, payments } });
+  await refunds('GET', `${actions}/refunds`, { at });
+  await refunds('GET', '/payment_actions/refunds', {});
+  await refunds('GET', '/payment_actions/refunds/{refund_id}', { at: { refund_id: Number(made.data.id) } });
+
+  const body = { name: 'Site report', type: 'digital', weight: 0, sku: 'H100', price: 12.5 };
+  const product = await products('POST', '', { body });
+  const of = { product_id: Number(product.data.id) };
+  await products('GET', '', { query: { include: 'custom_fields,images,variants' } });
+  await products('PUT', '/{product_id}', { at: of, body: { price: 20 } });
+  await products('GET', '/{product_id}', { at: of });
+  await products('DELETE', '/{product_id}', { at: of });
+
+  const code = { name: 'Spring', code: 'SPRING', type: 'percentage_discount', amount: '20.0000' };
+  const coupon = await coupons('POST', '', { body: { ...code, applies_to: { entity: 'categories', ids: [0] } } });
+  const id = Number(asNode(coupon.body).id);
+  await coupons('GET', '', {});
+  await coupons('GET', '/count', {});
+  await coupons('PUT', '/{id}', { at: { id }, body: { enabled: false } });
+  await coupons('DELETE', '/{id}', { at: { id } });
+  await customers('PUT', { body: [{ id: MEMBER.id, company: 'Works' }] });
+}
+
 /** Carts that cannot be: no product of that id, no such cart. */
 export async function driveRefusals({ carts }: CommerceCalls): Promise<void> {
   await carts('POST', '', { body: { line_items: [{ product_id: 99_999, quantity: 1 }] } });

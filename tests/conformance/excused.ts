@@ -31,6 +31,16 @@ const EXCUSED: readonly { call: RegExp; detail: RegExp; reason: string }[] = [
     reason: 'v2 answers an empty list with 204 and no body, which its description does not mention for these lists',
   },
   {
+    call: /^products_catalog\.v3 GET \/catalog\/products 200$/,
+    detail: /\/variants is not described$/,
+    reason: 'they can be asked for by ?include=variants, the schema leaves them out',
+  },
+  {
+    call: /^orders\.v3 GET \/orders\/payment_actions\/refunds\/\{refund_id\} 200$/,
+    detail: /requested_amount must (be (string|null)|match a schema in anyOf)$|transaction_id is not described$/,
+    reason: 'the lists of the same refunds have a number there, and name the transaction',
+  },
+  {
     call: /^customer_login GET/,
     detail: /status 30\d is not described/,
     reason: 'the login leads on to redirect_to; the description shows only where that ends',

@@ -74,6 +74,18 @@ function toJsonSchema(schema: unknown, name: string): Node {
   const each = (list: unknown): unknown =>
     Array.isArray(list) ? list.map((part) => toJsonSchema(part, name)) : undefined;
   const made: Record<string, unknown> = { ...rest };
+  // as a flag, 3.0 says by it whether the bound itself counts; JSON Schema has the bound there
+  for (const [flag, bound] of [
+    ['exclusiveMaximum', 'maximum'],
+    ['exclusiveMinimum', 'minimum'],
+  ] as const) {
+    if (typeof made[flag] !== 'boolean') continue;
+    if (made[flag] === true) {
+      made[flag] = made[bound];
+      delete made[bound];
+    }
+    if (typeof made[flag] === 'boolean' || made[flag] === undefined) delete made[flag];
+  }
   for (const key of ['allOf', 'anyOf', 'oneOf']) if (node[key] !== undefined) made[key] = each(node[key]);
   if (Array.isArray(required)) made.required = required;
   if (items !== undefined) made.items = toJsonSchema(items, name);

@@ -83,6 +83,7 @@ export async function openPlatforms() {
       publishableKey: PAYMENT_KEYS.publishableKey,
       scriptUrl: '/stripe.js',
     },
+    refundMade: async () => {},
     orderPlaced: async () => {},
     storeUrl: ORIGIN,
     look: { stylesheets: () => [], header: () => '', footer: () => '', brand: 'Tiny' },

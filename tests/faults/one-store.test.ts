@@ -4,23 +4,52 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askConsole, moveClock } from '../support/ask-console.ts';
 import { A101, addToCart, type CartAnswer, linesOf, newCaller, signedIn } from '../support/caller.ts';
+import { type ContentFolder, copyContent } from '../support/content-folder.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { askStoreDatabase, databaseAddress } from '../support/store-database.ts';
+import { copyTemplate } from '../support/store-template.ts';
 
 /** news between processes take a moment, on a busy machine a longer one */
 const SOON = { timeout: 60_000 };
+/** a page that was kept a moment ago ends by itself after a minute, and is made anew of whatever its process knows then */
+const BEFORE_ITS_END = { timeout: 40_000 };
 
+const oneDir = mkdtempSync(join(tmpdir(), 'planroom-one-'));
 const otherDir = mkdtempSync(join(tmpdir(), 'planroom-other-'));
+let content: ContentFolder;
 let one: RunningStore;
 let other: RunningStore;
+
+/** The content of `one` is hosted for `other`: a change reaches it by the news alone, since it watches no folder. */
+async function contentOf({ url }: RunningStore): Promise<Record<string, string>> {
+  const listed = (await (await fetch(`${url}/platform/api/keys`)).json()) as {
+    platform: string;
+    keys: Record<string, string>;
+  }[];
+  const keys = listed.find(({ platform }) => platform === 'content')?.keys ?? {};
+  return {
+    CONTENT_URL: `${url}/platform/content`,
+    CONTENT_SPACE: keys.space ?? '',
+    CONTENT_DELIVERY_TOKEN: keys.deliveryToken ?? '',
+    CONTENT_PREVIEW_TOKEN: keys.previewToken ?? '',
+    CONTENT_WEBHOOK_SECRET: keys.webhookSecret ?? '',
+  };
+}
+
 beforeAll(async () => {
-  one = await startStore();
-  other = await startStore({ dataDir: otherDir, env: { DATABASE_URL: databaseAddress(one.dataDir) } });
+  copyTemplate(oneDir);
+  content = copyContent();
+  content.entry('headlineBlock/shared', { headline: 'As it was' });
+  content.entry('landingPage/shared', { title: 'Shared', slug: 'shared', blocks: ['headlineBlock.shared'] });
+  one = await startStore({ dataDir: oneDir, env: { CONTENT_FOLDER: content.path } });
+  const env = { DATABASE_URL: databaseAddress(one.dataDir), ...(await contentOf(one)) };
+  other = await startStore({ dataDir: otherDir, env });
 });
 afterAll(async () => {
   await other?.stop();
   await one?.stop();
-  rmSync(otherDir, { recursive: true, force: true });
+  content?.drop();
+  for (const folder of [oneDir, otherDir]) rmSync(folder, { recursive: true, force: true });
 });
 
 const statusAt = async ({ url }: RunningStore, path: string): Promise<number> => (await fetch(url + path)).status;
@@ -63,6 +92,13 @@ it('two processes are one store: a price changed in the catalogue is the price a
     `WITH changed AS (UPDATE commerce.product SET price = price + 700 WHERE entity_id = ${A101.product_id}) UPDATE commerce.catalogue SET version = version + 1`,
   );
   for (const store of [one, other]) await expect.poll(() => priceAt(store), SOON).toBeCloseTo(before + 7);
+});
+
+it('two processes are one store: a text changed here is the text there, before the page that is kept there ends by itself', async () => {
+  const textAt = async ({ url }: RunningStore): Promise<string> => (await fetch(`${url}/lp/shared`)).text();
+  for (const store of [one, other]) await expect.poll(() => textAt(store), SOON).toContain('As it was');
+  content.entry('headlineBlock/shared', { headline: 'As it is now' });
+  for (const store of [other, one]) await expect.poll(() => textAt(store), BEFORE_ITS_END).toContain('As it is now');
 });
 
 it('two processes are one store: the clock moved here has moved there', async () => {

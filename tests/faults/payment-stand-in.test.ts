@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readDemo } from '../../demo/read-demo.ts';
+import { createStripe } from '../../platforms/payment/client/create-stripe.ts';
 import { readOptions } from '../../platforms/payment/prepare/options.ts';
 import { prepareAccount } from '../../platforms/payment/prepare/prepare-account.ts';
 import { readWanted } from '../../platforms/payment/prepare/wanted.ts';
 import { planOfDemo } from '../../server/commands/plan-of-demo.ts';
+import { readDemo } from '../../server/demo/read-demo.ts';
 import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
 import { signedIn } from '../support/caller.ts';
+import { keysOf, openCheckout } from '../support/hosted-checkout.ts';
 import { openPlanCheckout } from '../support/plan-checkout.ts';
 import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
 
@@ -81,6 +83,50 @@ it('[PL-05] a store sells a plan at the stand-in, whose script its page names an
     ((await buyer.call('GET', '/api/auth/session')).body as { session: { subscription: object | null } }).session
       .subscription;
   await expect.poll(plan).toMatchObject({ hasActive: true, isUnlimited: true });
+});
+
+it('[OP-06] embedded commerce charges at the account elsewhere, and follows what is given back on either side', async () => {
+  const { PAYMENT_BASE_URL: base = '', PAYMENT_SECRET_KEY: secretKey = '' } = account;
+  const stripe = createStripe(fetch, { secretKey, baseUrl: base });
+  const buyer = await signedIn(store.url, 'customer');
+  const checkout = await openCheckout(store.url, buyer, {
+    baseUrl: base,
+    publishableKey: account.PAYMENT_PUBLISHABLE_KEY ?? '',
+  });
+  const { redirect = '' } = (await checkout.press()).body;
+  const order = Number(/confirmation\/(\d+)$/.exec(redirect)?.[1]);
+  const { data: charges } = await stripe.charges.list({ limit: 100 });
+  const charge = charges.find(({ description }) => description === 'Documents');
+  expect(charge).toMatchObject({ amount: checkout.total, paid: true });
+
+  const commerce = await keysOf(store.url, 'commerce');
+  const rest = async (path: string, body?: object) => {
+    const answer = await fetch(`${commerce.baseUrl}/stores/${commerce.keys.storeHash}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-auth-token': commerce.keys.accessToken ?? '', 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await answer.json()) as { status?: string; refunded_amount?: string };
+  };
+  await rest(`/v3/orders/${order}/payment_actions/refunds`, {
+    items: [{ item_type: 'ORDER', item_id: order, amount: 10 }],
+    payments: [{ provider_id: 'stripev3', amount: 10, offline: false }],
+  });
+  expect(await rest(`/v2/orders/${order}`)).toMatchObject({ status: 'Partially Refunded', refunded_amount: '10.0000' });
+  expect((await stripe.charges.retrieve(charge?.id ?? '')).amount_refunded).toBe(1_000);
+
+  // the rest is given back at the account itself: its event is enough
+  await stripe.refunds.create({ charge: charge?.id });
+  await expect.poll(async () => (await rest(`/v2/orders/${order}`)).status).toBe('Refunded');
+  const notes = await Promise.all(
+    [`${order}`, `${order}-2`].map((number) => buyer.call('GET', `/account/order-history/credit-note/${number}`)),
+  );
+  expect(notes.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+    [200, 'application/pdf'],
+    [200, 'application/pdf'],
+  ]);
+  const stranger = await signedIn(store.url, 'new');
+  expect((await stranger.call('GET', `/account/order-history/credit-note/${order}`)).status).toBe(404);
 });
 
 it('[PL-05] the stand-in ends by a signal, and leaves its folder to the next', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readDemo } from '../../demo/read-demo.ts';
+import { readDemo } from '../../server/demo/read-demo.ts';
 import { addToCart, type Caller, type CartAnswer, G702, linesOf, newCaller } from '../support/caller.ts';
 import type { Fault, SeenCall } from '../support/faulty-proxy.ts';
 import { type StorePair, startStorePair } from '../support/store-pair.ts';

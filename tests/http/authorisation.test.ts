@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { AREAS, PARTS } from '../../api/programs/registry.ts';
 import { CALLS } from '../../api/registry.ts';
+import { openDatabase } from '../../core/database/database.ts';
+import { createApiKeys } from '../../server/store/api-keys.ts';
 import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
 import {
   addToCart,
@@ -13,8 +16,9 @@ import {
 } from '../support/caller.ts';
 import { ownStore } from '../support/own-store.ts';
 import { planSentence } from '../support/plan-checkout.ts';
+import { storeConnection } from '../support/store-database.ts';
 
-const url = ownStore().url;
+const { url, dataDir } = ownStore();
 
 type Ids = {
   cartId: string;
@@ -295,6 +299,26 @@ async function planOfSomebody(): Promise<Pick<Ids, 'subscriptionId' | 'lineItemI
   return { subscriptionId: data[0]!.id, lineItemId: data[0]!.items.data[0]!.id };
 }
 
+/** One key for a part, and one for all the others. */
+async function keyFor(name: string): Promise<{ own: string; other: string }> {
+  const db = openDatabase(storeConnection(dataDir));
+  try {
+    const keys = createApiKeys(db, AREAS);
+    const made = await Promise.all([
+      keys.add(`${name} ${Date.now()}`, [name], 1),
+      keys.add(
+        `others ${name} ${Date.now()}`,
+        AREAS.filter((area) => area !== name),
+        1,
+      ),
+    ]);
+    const [own = '', other = ''] = made.map((each) => (each.ok ? each.value.key : ''));
+    return { own, other };
+  } finally {
+    await db.close();
+  }
+}
+
 const send = (caller: Caller, method: string, path: string, input: Record<string, unknown>) =>
   method === 'GET'
     ? caller.call(method, `${path}?${new URLSearchParams(input as Record<string, string>)}`)
@@ -359,6 +383,43 @@ describe('every call × every actor', () => {
           message: expect.any(String),
           code: expect.any(String),
         });
+    });
+  });
+
+  describe.each(PARTS.map(({ name }) => name))('rule 13: what programs read of %s', (name) => {
+    const path = `/api/desk/v1/${name}`;
+    const by = (key: string, cookie = '') =>
+      newCaller(url, cookie).call('GET', path, undefined, key ? { authorization: `Bearer ${key}` } : {});
+
+    it('a cookie opens nothing, nor does a key that is none', async () => {
+      const member = await signedIn(url, 'member');
+      for (const [key, cookie] of [
+        ['', ''],
+        ['', member.cookie],
+        [`prk_0000000000000000_${'A'.repeat(43)}`, member.cookie],
+        ['garbage', ''],
+      ] as const) {
+        const { status, headers, text } = await by(key, cookie);
+        expect([status, headers.get('www-authenticate'), headers.get('set-cookie')], text).toEqual([
+          401,
+          'Bearer',
+          null,
+        ]);
+      }
+    });
+
+    it('its own key opens it and no other part; no other origin may read', async () => {
+      const keys = await keyFor(name);
+      const { status, headers, body } = await by(keys.own);
+      expect(status).toBe(200);
+      expect([headers.get('cache-control'), headers.get('set-cookie')]).toEqual(['no-store', null]);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      const [first] = (body as { items: { id: string }[] }).items;
+      const one = await newCaller(url).call('GET', `${path}/${first!.id}`, undefined, {
+        authorization: `Bearer ${keys.own}`,
+      });
+      expect([one.status, (one.body as { id: string }).id]).toEqual([200, first!.id]);
+      expect((await by(keys.other)).status).toBe(403);
     });
   });
 

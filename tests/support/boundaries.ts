@@ -9,20 +9,20 @@ type Rule = { readonly name: string; readonly from: RegExp; readonly to: RegExp;
 /** Tests, and what a platform's tests share. */
 const isForTests = /\.test\.tsx?$|^(?:platforms|embedded)\/[^/]+\/testing\//;
 
-export const rooms = ['server', 'app', 'api', 'shop', 'embedded', 'platforms', 'messages', 'core', 'demo'] as const;
+export const rooms = ['server', 'app', 'desk', 'api', 'shop', 'embedded', 'platforms', 'messages', 'core'] as const;
 
-/** The floors, from the top: server → app, api → shop → platforms → messages → core. What answers a platform's protocol stands beside: embedded → platforms, core. */
+/** The floors, from the top: server → app, desk, api → shop → platforms → messages → core. What answers a platform's protocol stands beside: embedded → platforms, core. */
 const rules: readonly Rule[] = [
-  { name: 'core is the ground', from: /^core\//, to: /^(server|app|api|shop|embedded|platforms|messages|demo)\// },
-  { name: 'words stand on core', from: /^messages\//, to: /^(server|app|api|shop|embedded|platforms|demo)\// },
-  { name: 'platforms stand on core', from: /^platforms\//, to: /^(server|app|api|shop|embedded|demo)\// },
+  { name: 'core is the ground', from: /^core\//, to: /^(server|app|desk|api|shop|embedded|platforms|messages)\// },
+  { name: 'words stand on core', from: /^messages\//, to: /^(server|app|desk|api|shop|embedded|platforms)\// },
+  { name: 'platforms stand on core', from: /^platforms\//, to: /^(server|app|desk|api|shop|embedded)\// },
   {
     name: 'platforms do not know each other',
     from: /^platforms\/([^/]+)\//,
     to: /^platforms\//,
     unless: 'platforms/$1/',
   },
-  { name: 'what is embedded stands on its contract', from: /^embedded\//, to: /^(server|app|api|shop|demo)\// },
+  { name: 'what is embedded stands on its contract', from: /^embedded\//, to: /^(server|app|desk|api|shop)\// },
   {
     name: 'what is embedded answers one platform',
     from: /^embedded\/([^/]+)\//,
@@ -36,10 +36,15 @@ const rules: readonly Rule[] = [
     unless: 'embedded/$1/',
   },
   { name: 'only the wire lies between client and embedded', from: /^embedded\//, to: /^platforms\/[^/]+\/client\// },
-  { name: 'the shop knows no screen', from: /^shop\//, to: /^(server|app|api|embedded|demo)\// },
-  { name: 'a call stands on the shop', from: /^api\//, to: /^(server|app|embedded|demo)\// },
-  { name: 'a screen stands on the shop', from: /^app\//, to: /^(server|embedded|demo)\// },
-  { name: 'demo is data', from: /^demo\//, to: /^(server|app|api)\// },
+  { name: 'the shop knows no screen', from: /^shop\//, to: /^(server|app|desk|api|embedded)\// },
+  { name: 'a call stands on the shop', from: /^api\//, to: /^(server|app|desk|embedded)\// },
+  { name: 'a screen stands on the shop', from: /^app\//, to: /^(server|desk|embedded)\// },
+  {
+    name: 'the desk stands on the shop, and borrows parts of screens',
+    from: /^desk\//,
+    to: /^(server|api|embedded)\/|^app\/(?!parts\/|everywhere\/parts\/)/,
+  },
+  { name: 'a shop is read, never imported', from: /./, to: /^demo\// },
   {
     name: 'nothing that runs stands on tests',
     from: /./,

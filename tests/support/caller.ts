@@ -1,4 +1,6 @@
-/** A program that calls the store as one browser session would, same-origin headers included. */
+import { findUndescribed } from './described-answers.ts';
+
+/** A program that calls the store as one browser session would, same-origin headers included; what the API's description does not have fails it [PL-06]. */
 export type Caller = {
   cookie: string;
   call(
@@ -34,7 +36,10 @@ export function newCaller(url: string, cookie = ''): Caller {
       } catch {
         // not every answer is JSON
       }
-      return { status: answer.status, body: parsed, headers: answer.headers, text };
+      const { status, headers: told } = answer;
+      const undescribed = findUndescribed({ method, path }, { status, headers: told, body: parsed });
+      if (undescribed.length > 0) throw new Error(undescribed.join('\n'));
+      return { status, body: parsed, headers: told, text };
     },
   };
   return caller;

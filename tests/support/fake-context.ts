@@ -1,13 +1,15 @@
 import type { EventContext } from '../../api/call.ts';
 import { createDeadline } from '../../core/deadline.ts';
 import type { Log } from '../../core/log.ts';
-import { err } from '../../core/result.ts';
+import { err, ok } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopConfig } from '../../shop/config.ts';
 import type { ShopContext } from '../../shop/context.ts';
+import type { KnownPerson } from '../../shop/desk/people.ts';
 import type { DocumentFiles } from '../../shop/documents/document-files.ts';
 import type { Limiter } from '../../shop/limiter.ts';
 import type { MemberBook } from '../../shop/membership/member-book.ts';
+import type { EventType, OutgoingEvent, OutgoingEvents } from '../../shop/outgoing-events/outgoing-event.ts';
 import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
 import type { Actor, Customer, Session } from '../../shop/sign-in/session.ts';
 import { createFakeCheckoutBook, createFakeLocks } from './fake/checkout-book.ts';
@@ -70,12 +72,21 @@ function createFakeLimiter(points = 1_000): Limiter {
 }
 
 const files: DocumentFiles = {
-  file: async (sku, format) =>
-    files.delivery(sku) === 'file' ? new TextEncoder().encode(`${sku} as ${format}`) : null,
-  delivery(sku) {
-    if (sku === EDITABLE.sku) return 'platform';
-    return PRODUCTS.some((product) => product.sku === sku) ? 'file' : null;
+  open: async (sku, format) => {
+    const body = new TextEncoder().encode(`${sku} as ${format}`);
+    return PRODUCTS.some((product) => product.sku === sku) && sku !== EDITABLE.sku ? { body, size: body.length } : null;
   },
+  async deliveries(skus) {
+    const known = skus.filter((sku) => PRODUCTS.some((product) => product.sku === sku));
+    return new Map(
+      known.map((sku) => [
+        sku,
+        sku === EDITABLE.sku ? { kind: 'platform' } : { kind: 'file', formats: ['docx', 'pdf'] },
+      ]),
+    );
+  },
+  isPlatform: (sku) => sku === EDITABLE.sku,
+  noteAwaited: async () => {},
   preview: async () => err('unavailable'),
   social: async () => err('unavailable'),
 };
@@ -130,7 +141,19 @@ export function createFakeShop({
   const consents = createFakeConsents();
   const { locks, busy } = createFakeLocks();
   const sessions: Session[] = [];
+  /** payments whose refunds were taken over */
+  const reconciledIntents: string[] = [];
   const memberPairs = new Map<string, { email: string; number: string }>();
+  const told: OutgoingEvent[] = [];
+  const wanted = new Set<EventType>();
+  const outgoing: OutgoingEvents = {
+    isWanted: async (types) => types.some((type) => wanted.has(type)),
+    async write(event) {
+      const isNew = wanted.has(event.type) && told.every(({ key }) => key !== event.key);
+      if (isNew) told.push(event);
+      return isNew;
+    },
+  };
   const memberBook: MemberBook = {
     async note(customerId, pair) {
       if (pair) memberPairs.set(customerId, pair);
@@ -138,6 +161,8 @@ export function createFakeShop({
     },
     of: async (customerId) => memberPairs.get(customerId) ?? null,
   };
+  /** by subject; `locked`: who is locked at the desk */
+  const people = { known: new Map<string, KnownPerson>(), locked: new Set<string>() };
   const { subscriptionSessions, kept } = createFakeSubscriptionSessions(sessions);
   const { outbox, jobs, mailbox, put } = createFakeOutbox();
   for (const { customerId, email, firstName, lastName } of [ANN, BEN]) {
@@ -185,6 +210,11 @@ export function createFakeShop({
       memberSessions: createFakeMemberSessions(sessions),
       customerSessions: createFakeCustomerSessions(sessions),
       memberBook,
+      outgoing,
+      people: {
+        note: async (person) => void people.known.set(person.sub, person),
+        isLocked: async (sub) => people.locked.has(sub),
+      },
       locks,
       identity: identity.identity,
       users: users.users,
@@ -192,6 +222,12 @@ export function createFakeShop({
       outbox,
       jobs,
       files,
+      orderRefunds: {
+        async reconcile(intentId) {
+          reconciledIntents.push(intentId);
+          return ok(null);
+        },
+      },
       events: {
         async remember(event, hasReaction) {
           const isNew = !events.has(event.id);
@@ -200,6 +236,17 @@ export function createFakeShop({
           return isNew;
         },
         unknown: async (ids) => ids.filter((id) => !events.has(id)),
+        changed: async ({ kind, since, after, limit }) =>
+          [
+            ...new Set(
+              [...events.values()]
+                .filter(({ type, created }) => type.startsWith(kind) && created * 1000 >= since.getTime())
+                .flatMap(({ objectId }) => objectId ?? []),
+            ),
+          ]
+            .sort()
+            .filter((id) => after === null || id > after)
+            .slice(0, limit),
         reconciledTo: async () => reconciled.at,
         async reconcile(to) {
           reconciled.at = to;
@@ -217,7 +264,8 @@ export function createFakeShop({
 
   /** Signs a person in at a browser, as the callback from the identity provider does. */
   async function signIn(context: ShopContext, person: FakePerson): Promise<Customer> {
-    const entered = await enterAs(context, claimsOf(person), tokensOf(person));
+    const told = { ...claimsOf(person), ...(identity.staff.has(person.sub) ? { isStaff: true as const } : {}) };
+    const entered = await enterAs(context, told, tokensOf(person));
     if (!entered.ok) throw new Error(`sign-in of ${person.email} failed: ${entered.code}`);
     return entered.value;
   }
@@ -244,11 +292,15 @@ export function createFakeShop({
     kept,
     /** what was written to people, in order; `isDown`: nothing can be written */
     mailbox,
+    /** what other programs ask for, and what was written for them, in order */
+    outgoing: { wanted, told },
     /** jobs that were put, in order */
     jobs: put,
     customerCarts,
+    people,
     log: lines,
     events,
+    reconciledIntents,
     /** up to when the platform's list of events was looked through */
     reconciled,
     openBrowser,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { parseSync } from 'vite';
 
@@ -20,13 +20,18 @@ const STANDARD: ReadonlySet<string> = new Set(['carousel']);
 type Node = { type: string; start: number; [field: string]: unknown };
 
 /**
- * Words that stand in the components of `app` instead of coming from the catalogue or the content: text between tags, and text
+ * Words that stand in the components of `app` and `desk` instead of coming from the catalogue or the content: text between tags, and text
  * of attributes that is shown or read out, also behind a condition. One line each: file, line, words.
  */
 export function findLiteralWords(root: string): string[] {
-  return readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+  return ['app', 'desk']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path.split(sep).join(posix.sep)}`,
+      ),
+    )
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
-    .map((path) => `app/${path.split(sep).join(posix.sep)}`)
     .sort()
     .flatMap((file) => wordsIn(file, readFileSync(join(root, file), 'utf8')));
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { rooms } from './boundaries.ts';
 import { type Import, readImports } from './imports.ts';
 
-/** The worker is started from its source, beside the built server. */
-const WORKER = 'shop/documents/preview-worker.ts';
+/** A worker and a process are started from their sources, beside the built server. */
+const WORKERS = ['shop/documents/preview-worker.ts', 'shop/documents/files/inspect/pdf-process.ts'];
 /** A file of a package that is opened by its path: `'pdfjs-dist/package.json'`. */
 const PACKAGE_FILE = /(?<!(?:from|import\()\s*)['"]((?:@[\w-]+\/)?[\w-]+)\/[\w./-]+\.(?:json|woff2)['"]/g;
 
@@ -15,7 +15,7 @@ const PACKAGE_FILE = /(?<!(?:from|import\()\s*)['"]((?:@[\w-]+\/)?[\w-]+)\/[\w./
 export function packagesInProduction(root: string, outside: readonly string[]): Set<string> {
   const imports = readImports(root, rooms).filter(({ isOnlyType }) => !isOnlyType);
   const byFile = Map.groupBy(imports, ({ from }) => from);
-  const sources = reach(byFile, [...commandsOf(root), WORKER]);
+  const sources = reach(byFile, [...commandsOf(root), ...WORKERS]);
   const bundled = reach(
     byFile,
     [...byFile.keys()].filter((file) => file === 'server/main.ts' || (/^app\//.test(file) && !/\.test\./.test(file))),

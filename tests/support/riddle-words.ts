@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { parseSync } from 'vite';
 
-const FOLDERS = ['bin', 'server', 'app', 'api', 'shop', 'embedded', 'platforms', 'messages', 'core', 'tests'];
+const FOLDERS = ['bin', 'server', 'app', 'desk', 'api', 'shop', 'embedded', 'platforms', 'messages', 'core', 'tests'];
 /** Words that hide who or what is meant; docs/glossary.md says what to write instead. */
 const RIDDLES = /\b(?:nobody|somebody|whoever|whosoever|astray|reckon(?:s|ed|ing)?|set right|in step with)\b/gi;
 /** A word that is quoted, or a name of the code, is not the comment's own. */

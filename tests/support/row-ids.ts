@@ -2,7 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 
 /** Where the project's own text lies; the rest is content, packages and builds. */
-const FOLDERS = ['bin', 'server', 'app', 'api', 'shop', 'embedded', 'platforms', 'messages', 'core', 'tests', 'docs'];
+const FOLDERS = [
+  'bin',
+  'server',
+  'app',
+  'desk',
+  'api',
+  'shop',
+  'embedded',
+  'platforms',
+  'messages',
+  'core',
+  'tests',
+  'docs',
+];
 const INDEX = 'docs/rows.md';
 const TEXT = /\.(?:tsx?|js|mjs|css|sql|md)$/;
 

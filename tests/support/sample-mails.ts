@@ -4,6 +4,7 @@ import { autoPayOff } from '../../shop/mails/kinds/auto-pay-off.ts';
 import { autoPayOn } from '../../shop/mails/kinds/auto-pay-on.ts';
 import { chargeRefused } from '../../shop/mails/kinds/charge-refused.ts';
 import { confirmEmail } from '../../shop/mails/kinds/confirm-email.ts';
+import { contactMessage } from '../../shop/mails/kinds/contact-message.ts';
 import { debitArrived } from '../../shop/mails/kinds/debit-arrived.ts';
 import { debitReturned } from '../../shop/mails/kinds/debit-returned.ts';
 import { debitUnderWay } from '../../shop/mails/kinds/debit-under-way.ts';
@@ -14,11 +15,13 @@ import { paymentScheduled } from '../../shop/mails/kinds/payment-scheduled.ts';
 import { planConfirmation } from '../../shop/mails/kinds/plan-confirmation.ts';
 import { planEnded } from '../../shop/mails/kinds/plan-ended.ts';
 import { planShut } from '../../shop/mails/kinds/plan-shut.ts';
+import { refundMail } from '../../shop/mails/kinds/refund.ts';
 import { renewal30 } from '../../shop/mails/kinds/renewal-30.ts';
 import { renewal60 } from '../../shop/mails/kinds/renewal-60.ts';
 import { renewalCharged } from '../../shop/mails/kinds/renewal-charged.ts';
 import { seatsAdded } from '../../shop/mails/kinds/seats-added.ts';
 import { seatsAddedCredit } from '../../shop/mails/kinds/seats-added-credit.ts';
+import { signInLink } from '../../shop/mails/kinds/sign-in-link.ts';
 import type { MailContent, MailShop } from '../../shop/mails/mail-content.ts';
 import type { MailMethod } from '../../shop/mails/method-name.ts';
 import type { SumInvoice } from '../../shop/mails/plan-sum.ts';
@@ -115,6 +118,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
         quantity: 1,
         amount: 7_200,
         delivery: 'file',
+        formats: ['docx', 'pdf'],
       },
       {
         sku: 'A121-2025',
@@ -132,6 +136,38 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     paidWith: 'Visa ending 4242',
     billedTo: { state: 'OH', countryCode: 'US' },
     hasReceipt: true,
+  }),
+  refund: refundMail(MAIL_SHOP, {
+    orderNumber: 10_247,
+    orderedAt: '2026-08-22T09:00:00Z',
+    orderTotal: 9_729,
+    amount: 9_729,
+    tax: 529,
+    discount: 0,
+    isLast: true,
+    lines: [
+      {
+        sku: 'A102-2025',
+        name: 'Owner and Contractor Agreement, Cost Plus with a Ceiling',
+        kind: 'document',
+        quantity: 1,
+        amount: 9_200,
+      },
+    ],
+    paidWith: 'Visa ending 4242',
+    billedTo: { state: 'OH', countryCode: 'US' },
+  }),
+  'refund-part': refundMail(MAIL_SHOP, {
+    orderNumber: 10_249,
+    orderedAt: '2026-09-22T09:00:00Z',
+    orderTotal: 14_805,
+    amount: 1_500,
+    tax: 0,
+    discount: 0,
+    isLast: false,
+    lines: [{ sku: '', name: '', kind: 'part', quantity: 1, amount: 1_500 }],
+    paidWith: 'Visa ending 4242',
+    billedTo: { state: 'OH', countryCode: 'US' },
   }),
   'plan-confirmation': planConfirmation(MAIL_SHOP, {
     planName: PLAN,
@@ -364,5 +400,15 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
   'account-exists': accountExists(MAIL_SHOP, {
     link: 'https://planroom.example/login',
     newPassword: 'https://planroom.example/platform/identity/forgot',
+  }),
+  'sign-in-link': signInLink(MAIL_SHOP, { link: 'https://planroom.example/sign-in?link=c04d5e', lasts: 30 }),
+  'contact-message': contactMessage(MAIL_SHOP, {
+    form: 'Contact us',
+    at: '2026-11-22T09:00:00Z',
+    pageUri: 'https://planroom.example/help/contact',
+    fields: [
+      { label: 'Your name', value: 'Rosa Quill' },
+      { label: 'Message', value: 'Where is my receipt?' },
+    ],
   }),
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readDemo } from '../../demo/read-demo.ts';
+import { readDemo } from '../../server/demo/read-demo.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { freePort, type RunningStore, startStore } from './running-store.ts';
 

@@ -1,8 +1,12 @@
 import { afterEach } from 'vitest';
 import { describeWindows } from './shopper.ts';
 
-/** A journey that failed tells what its windows showed: the reason is seldom in the line that waited. */
+/**
+ * A journey that failed tells at once why (the report comes at the end of the whole run), and what its windows showed: the reason is seldom in the line
+ * that waited.
+ */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
-  process.stderr.write(`\nWhen “${task.name}” failed, its windows showed:\n${await describeWindows()}\n`);
+  const reasons = (task.result.errors ?? []).map(({ message }) => message).join('\n');
+  process.stderr.write(`\n${reasons}\nWhen “${task.name}” failed, its windows showed:\n${await describeWindows()}\n`);
 });

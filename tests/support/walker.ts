@@ -57,7 +57,8 @@ export function openWalker(origin: string): Walker {
   };
 }
 
-const formAction = ({ html }: Landing): string =>
+/** Where the form of a page is sent. */
+export const formAction = ({ html }: Landing): string =>
   /<form[^>]* action="([^"]+)"/.exec(html.slice(html.indexOf('<main')))?.[1]?.replaceAll('&amp;', '&') ?? '';
 
 /** Signs in as a person would: the store's login, the provider's form, and back. Answers where that ended. */

@@ -31,6 +31,7 @@ export const updateUserCall = defineCall({
       .optional(),
   }),
   output: z.object({ data: profile }),
+  refuses: ['no-session', 'email-unconfirmed', 'conflict', 'membership-taken'],
   async run(context, input) {
     if (context.actor.kind !== 'customer') return err('no-session');
     const changed = await updateUser(context, input);

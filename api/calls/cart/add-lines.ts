@@ -10,6 +10,7 @@ export const addLinesCall = defineCall({
   access: 'public',
   input: z.object({ cartId: cartId.nullish(), lineItems }),
   output: cartAnswer,
+  refuses: ['unauthorized', 'forbidden', 'not-found', 'cart-missing', 'conflict', 'restricted'],
   async run(context, input) {
     return answerCart(await addLines(context, { cartId: input.cartId ?? null, lines: newLinesOf(input.lineItems) }));
   },

@@ -11,6 +11,7 @@ export const applyCartCouponCall = defineCall({
   access: 'public',
   input: z.object({ cartId: cartId.nullish(), code: couponCode }),
   output: cartAnswer,
+  refuses: ['forbidden', 'cart-missing', 'conflict', 'coupon-invalid'],
   async run(context, body) {
     return answerCart(await applyCartCoupon(context, body));
   },

@@ -22,6 +22,7 @@ export const applyPlanRulesCall = defineCall({
     message: z.string(),
     updatedCart: cart.nullable(),
   }),
+  refuses: ['forbidden', 'cart-missing', 'conflict'],
   async run(context, input) {
     const own = await claimCart(context, input.cartId);
     if (!own.ok) return own;

@@ -12,6 +12,7 @@ export const checkProductRestrictionCall = defineCall({
   confirmsSignIn: false,
   input: z.object({ productId: entityId, subscription: z.unknown().optional() }),
   output: z.object({ isRestricted: z.boolean() }),
+  refuses: ['not-found'],
   async run(context, { productId }) {
     const restricted = await checkProductRestriction(context, productId);
     return restricted.ok ? ok({ isRestricted: restricted.value }) : restricted;

@@ -10,6 +10,7 @@ export const createCartCall = defineCall({
   access: 'public',
   input: z.object({ customerId: claimedCustomer, lineItems }),
   output: cartAnswer,
+  refuses: ['unauthorized', 'forbidden', 'not-found', 'cart-missing', 'conflict', 'restricted'],
   async run(context, { customerId, lineItems: items }) {
     return answerCart(await createCart(context, { customerId, lines: newLinesOf(items) }));
   },

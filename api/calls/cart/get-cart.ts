@@ -10,6 +10,7 @@ export const getCartCall = defineCall({
   access: 'public',
   input: z.object({ cartId: cartId.optional() }),
   output: cartAnswer,
+  refuses: ['forbidden', 'cart-missing'],
   async run(context, input) {
     return answerCart(await getCart(context, input.cartId));
   },

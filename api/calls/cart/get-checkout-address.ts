@@ -12,6 +12,7 @@ export const getCheckoutAddressCall = defineCall({
   confirmsSignIn: false,
   input: z.object({ cartId: cartId.nullish() }),
   output: z.object({ redirectUrl: z.string() }),
+  refuses: ['forbidden', 'cart-missing', 'conflict', 'restricted'],
   async run(context, input) {
     const url = await getCheckoutAddress(context, input.cartId);
     return url.ok ? ok({ redirectUrl: url.value }) : err(url.code);

@@ -10,6 +10,7 @@ export const removeLineCall = defineCall({
   access: 'public',
   input: z.object({ cartId: cartId.nullish(), ...lineRemoval.shape }),
   output: cartAnswer,
+  refuses: ['forbidden', 'not-found', 'cart-missing', 'conflict'],
   async run(context, input) {
     return answerCart(await removeLine(context, input));
   },

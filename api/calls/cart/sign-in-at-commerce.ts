@@ -12,6 +12,7 @@ export const signInAtCommerceCall = defineCall({
   confirmsSignIn: false,
   input: z.object({ customerId: claimedCustomer, redirectTo: z.string().min(1).max(2000) }),
   output: z.object({ loginUrl: z.string() }),
+  refuses: ['forbidden', 'conflict'],
   async run(context, input) {
     const url = await signInAtCommerce(context, input);
     return url.ok ? ok({ loginUrl: url.value }) : url;

@@ -10,6 +10,7 @@ export const updateLineCall = defineCall({
   access: 'public',
   input: z.object({ cartId: cartId.nullish(), ...lineChange.shape }),
   output: cartAnswer,
+  refuses: ['forbidden', 'not-found', 'cart-missing', 'conflict', 'restricted'],
   async run(context, input) {
     return answerCart(await updateLine(context, input));
   },

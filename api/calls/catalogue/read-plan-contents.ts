@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { decimalOf } from '../../../core/money.ts';
 import { ok } from '../../../core/result.ts';
 import { GROUP_KEYS } from '../../../shop/catalogue/plan-contents-groups.ts';
+import { writePrices } from '../../../shop/catalogue/price.ts';
 import { PLAN_KEYS, readPlanContents } from '../../../shop/catalogue/read-plan-contents.ts';
 import { defineCall } from '../../call.ts';
 
@@ -39,11 +39,9 @@ export const readPlanContentsCall = defineCall({
     if (!found.ok) return found;
     const groups = found.value.groups.map((group) => ({
       ...group,
-      documents: group.documents.map(({ sku, code, title, href, pageCount, price, salePrice }) => ({
-        ...{ sku, code, title, href, pageCount },
-        price: decimalOf(price),
-        salePrice: salePrice === null ? null : decimalOf(salePrice),
-      })),
+      documents: group.documents.map(({ sku, code, title, href, pageCount, price, salePrice }) =>
+        writePrices({ sku, code, title, href, pageCount, price, salePrice }),
+      ),
     }));
     return ok({ ...found.value, groups });
   },

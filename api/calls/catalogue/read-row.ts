@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { decimalOf } from '../../../core/money.ts';
 import { err, ok } from '../../../core/result.ts';
 import { ROWS, readRow } from '../../../shop/catalogue/document-row.ts';
+import { writePrices } from '../../../shop/catalogue/price.ts';
 import { defineCall } from '../../call.ts';
 
 const card = z.object({
@@ -29,12 +29,6 @@ export const readRowCall = defineCall({
   output: z.object({ documents: z.array(card) }),
   async run(context, row) {
     const found = await readRow(context, row);
-    if (found === null) return err('unavailable');
-    const documents = found.map(({ price, salePrice, ...rest }) => ({
-      ...rest,
-      price: decimalOf(price),
-      salePrice: salePrice === null ? null : decimalOf(salePrice),
-    }));
-    return ok({ documents });
+    return found === null ? err('unavailable') : ok({ documents: found.map(writePrices) });
   },
 });

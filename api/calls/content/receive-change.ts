@@ -11,6 +11,17 @@ export const receiveChangeCall = defineEventCall({
   access: 'public',
   isSigned: true,
   input: z.string(),
+  wire: {
+    type: 'application/json',
+    body: z.looseObject({ sys: z.looseObject({ id: z.string(), type: z.string() }) }),
+    headers: {
+      'x-contentful-topic': 'What happened, for example ContentManagement.Entry.publish; signed with the rest',
+      'x-contentful-timestamp': 'When it was signed, in milliseconds',
+      'x-contentful-signed-headers': 'Names of the signed headers, by commas',
+      'x-contentful-signature':
+        'HMAC-SHA256 over method, path, signed headers and body, which is read byte for byte as it was sent',
+    },
+  },
   output: z.object({ received: z.boolean() }),
   async run(context, body, request) {
     const change = await context.contentChanges.read(body, request);

@@ -7,6 +7,7 @@ const input = z.object({
   customerId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   shopperProfileId: z.uuid().optional(),
 });
+const refuses = ['forbidden', 'members-only', 'not-found', 'conflict'] as const;
 const output = z.object({ success: z.boolean() });
 
 export const addToMemberSegmentCall = defineCall({
@@ -16,6 +17,7 @@ export const addToMemberSegmentCall = defineCall({
   access: 'customer',
   input,
   output,
+  refuses,
   async run(context, claim) {
     const done = await changeMemberSegment(context, claim, 'add');
     return done.ok ? ok({ success: true }) : done;
@@ -29,6 +31,7 @@ export const removeFromMemberSegmentCall = defineCall({
   access: 'customer',
   input,
   output,
+  refuses,
   async run(context, claim) {
     const done = await changeMemberSegment(context, claim, 'remove');
     return done.ok ? ok({ success: true }) : done;

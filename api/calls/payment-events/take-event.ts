@@ -11,6 +11,14 @@ export const takeEventCall = defineEventCall({
   access: 'public',
   isSigned: true,
   input: z.string(),
+  wire: {
+    type: 'application/json',
+    body: z.looseObject({ id: z.string(), object: z.literal('event'), type: z.string() }),
+    headers: {
+      'stripe-signature':
+        'Time and HMAC-SHA256 over `time.body`, as `t=…,v1=…`; the body is read byte for byte as it was sent',
+    },
+  },
   output: z.object({ received: z.boolean() }),
   async run(context, body, request) {
     const event = await context.payment.readEvent(body, request.headers.get('stripe-signature'));

@@ -27,6 +27,7 @@ export const addMethodCall = defineCall({
       .optional(),
   }),
   output: z.object({ clientSecret: z.string() }),
+  refuses: ['stripe_customer_invalid', 'forbidden'],
   async run(context, input) {
     const made = await addMethod(context, input);
     return made.ok ? ok({ clientSecret: made.value }) : made;

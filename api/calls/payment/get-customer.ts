@@ -13,6 +13,7 @@ export const getCustomerCall = defineCall({
   confirmsSignIn: false,
   input: z.object({ customerId: claimedCustomer }),
   output: z.object({ customer: paymentCustomer }),
+  refuses: ['stripe_customer_invalid', 'forbidden'],
   async run(context, input) {
     const found = await getCustomer(context, input.customerId);
     return found.ok ? ok({ customer: customerOnWire(found.value) }) : found;

@@ -19,6 +19,7 @@ export const listMethodsCall = defineCall({
       .optional(),
   }),
   output: z.object({ paymentMethods: z.array(paymentMethod) }),
+  refuses: ['stripe_customer_invalid', 'forbidden'],
   async run(context, input) {
     const found = await listMethods(context, input);
     return found.ok ? ok({ paymentMethods: found.value.map(methodOnWire) }) : found;

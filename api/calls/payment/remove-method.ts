@@ -12,6 +12,7 @@ export const removeMethodCall = defineCall({
   access: 'customer',
   input: z.object({ paymentMethodId: methodId }),
   output: z.object({}),
+  refuses: ['stripe_customer_invalid', 'not-found', 'method-in-use'],
   async run(context, input) {
     const removed = await removeMethod(context, input.paymentMethodId);
     return removed.ok ? ok({}) : removed;

@@ -27,6 +27,7 @@ export const updateCustomerCall = defineCall({
     shipping: z.object({ name, address: addressInput }).optional(),
   }),
   output: z.object({ customer: paymentCustomer }),
+  refuses: ['stripe_customer_invalid', 'forbidden', 'not-found', 'method-expired'],
   async run(context, input) {
     const changed = await updateCustomer(context, input);
     return changed.ok ? ok({ customer: customerOnWire(changed.value) }) : changed;

@@ -19,6 +19,7 @@ export const updateMethodCall = defineCall({
     }),
   }),
   output: z.object({ paymentMethod }),
+  refuses: ['stripe_customer_invalid', 'not-found'],
   async run(context, input) {
     const changed = await updateMethod(context, input.paymentMethodId, input.billingDetails);
     return changed.ok ? ok({ paymentMethod: methodOnWire(changed.value) }) : changed;

@@ -11,6 +11,11 @@ export const receiveLogoutCall = defineEventCall({
   access: 'public',
   isSigned: true,
   input: z.string(),
+  wire: {
+    type: 'application/x-www-form-urlencoded',
+    body: z.object({ logout_token: z.string() }),
+    headers: {},
+  },
   output: z.object({ received: z.boolean() }),
   async run(context, body) {
     const logout = await context.identity.readLogout(new URLSearchParams(body).get('logout_token') ?? '');

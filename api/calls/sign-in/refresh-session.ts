@@ -12,6 +12,7 @@ export const refreshSessionCall = defineCall({
   confirmsSignIn: false,
   input: z.object({}),
   output: z.object({ session }),
+  refuses: ['no-session'],
   async run(context) {
     const fresh = await refreshSession(context);
     if (!fresh.ok) return fresh;

@@ -19,6 +19,17 @@ export const changeAutoPayCall = defineCall({
     text: agreedText,
   }),
   output: z.object({ subscription: accountSubscription }),
+  refuses: [
+    'stripe_customer_invalid',
+    'not-found',
+    'conflict',
+    'no-method',
+    'method-expired',
+    'price-changed',
+    'auto-pay-locked',
+    'schedule-pay-refused',
+    'card-declined',
+  ],
   async run(context, { schedulePay: isToSchedule, autoRenew, ...wish }) {
     // a scheduled payment turns auto-pay on, so the one is never had without the other; only customer service takes it back
     if (isToSchedule !== undefined && !(isToSchedule && autoRenew)) return err('schedule-pay-refused');

@@ -29,6 +29,17 @@ export const changeSeatsCall = defineCall({
     intent: z.uuid().optional(),
   }),
   output: z.object({ subscription: accountSubscription }),
+  refuses: [
+    'stripe_customer_invalid',
+    'not-found',
+    'conflict',
+    'payment-owed',
+    'plan-inactive',
+    'price-changed',
+    'no-method',
+    'seats-changed',
+    'card-declined',
+  ],
   async run(context, input) {
     const changed = await changeSeats(context, input);
     return changed.ok ? ok({ subscription: accountSubscriptionOnWire(changed.value) }) : changed;

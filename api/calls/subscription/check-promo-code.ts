@@ -11,6 +11,7 @@ export const checkPromoCodeCall = defineCall({
   access: 'public',
   input: z.object({ promoCode: z.string().max(200) }),
   output: promoResult,
+  refuses: ['promo-invalid', 'promo-failed'],
   async run(context, input) {
     return checkPromoCode(context, input.promoCode);
   },

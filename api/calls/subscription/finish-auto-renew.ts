@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { stepOf } from '../../../shop/payment/setup-permission.ts';
 import { finishWithNewMethod } from '../../../shop/subscription/purchase/finish-with-new-method.ts';
-import { defineCall } from '../../call.ts';
+import { defineRedirectCall } from '../../call.ts';
 import { agreedText, setupSecret } from '../../shapes/consent.ts';
 import { subscriptionId } from '../../shapes/payment.ts';
 
@@ -10,18 +10,29 @@ import { subscriptionId } from '../../shapes/payment.ts';
  * [MNG-04] [API-15] The step after a card or bank account was saved in order to turn auto-pay on with it: turns it on, once for each permission. It
  * becomes the customer's default [ACC-07]. `text`: the sentence that was read.
  */
-export const finishAutoRenewCall = defineCall({
-  method: 'GET',
+export const finishAutoRenewCall = defineRedirectCall({
   path: '/api/acd/update-subscription-auto-renew-redirect',
   summary: 'Turns auto-pay of the caller’s subscription on with the method that was just saved',
   access: 'customer',
   confirmsSignIn: true,
   input: z.object({ subscriptionId, text: agreedText, setup_intent_client_secret: setupSecret }),
-  output: z.object({}),
+  leadsTo: 'The page of the caller’s plan',
+  refuses: [
+    'stripe_customer_invalid',
+    'not-found',
+    'conflict',
+    'no-method',
+    'method-expired',
+    'method-unverified',
+    'method-not-saved',
+    'price-changed',
+    'auto-pay-locked',
+    'card-declined',
+  ],
   async run(context, { setup_intent_client_secret: secret, ...wish }, { headers }) {
     const step = stepOf(headers, secret);
     if (!step) return err('not-permitted');
     const done = await finishWithNewMethod(context, { ...wish, step, purpose: 'auto-pay', isDefault: true });
-    return done.ok ? ok({ redirect: '/account/subscription-management' }) : done;
+    return done.ok ? ok('/account/subscription-management') : done;
   },
 });

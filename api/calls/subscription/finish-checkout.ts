@@ -16,6 +16,7 @@ export const finishCheckoutCall = defineCall({
     subscriptionId: z.string().nullable(),
     autoRenew: z.boolean(),
   }),
+  refuses: ['stripe_customer_invalid', 'not-found'],
   async run(context, input) {
     return finishCheckout(context, input.sessionId);
   },

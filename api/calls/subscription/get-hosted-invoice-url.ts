@@ -12,6 +12,7 @@ export const getHostedInvoiceUrlCall = defineCall({
   access: 'customer',
   input: z.object({ subscriptionId }),
   output: z.object({ hostedInvoiceUrl: z.string() }),
+  refuses: ['stripe_customer_invalid', 'not-found', 'nothing-owed'],
   async run(context, input) {
     const found = await getHostedInvoiceUrl(context, input.subscriptionId);
     return found.ok ? ok({ hostedInvoiceUrl: found.value }) : found;

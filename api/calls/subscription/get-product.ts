@@ -12,6 +12,7 @@ export const getProductCall = defineCall({
   access: 'public',
   input: z.object({ productId }),
   output: z.object({ product }),
+  refuses: ['not-found'],
   async run(context, input) {
     const found = await getProduct(context, input.productId);
     return found.ok ? ok({ product: productOnWire(found.value) }) : found;

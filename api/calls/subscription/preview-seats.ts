@@ -24,6 +24,7 @@ export const previewSeatsCall = defineCall({
     period: z.object({ daysLeft: z.number().int(), days: z.number().int() }),
     renewal: z.object({ amount: z.number().int(), date: z.string() }).nullable(),
   }),
+  refuses: ['stripe_customer_invalid', 'forbidden', 'not-found', 'payment-owed', 'plan-inactive'],
   async run(context, input) {
     const preview = await previewSeats(context, input);
     if (!preview.ok) return preview;

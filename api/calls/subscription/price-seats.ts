@@ -11,6 +11,7 @@ export const priceSeatsCall = defineCall({
   access: 'public',
   input: z.object({ priceId, seatCount }),
   output: tierPrice,
+  refuses: ['not-found'],
   async run(context, input) {
     return priceSeats(context, input);
   },

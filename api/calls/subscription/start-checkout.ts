@@ -17,6 +17,7 @@ export const startCheckoutCall = defineCall({
     couponCode: z.string().max(200).nullish(),
   }),
   output: z.object({ client_secret: z.string() }),
+  refuses: ['stripe_customer_invalid', 'forbidden', 'not-found', 'has-subscription'],
   async run(context, input) {
     const started = await startCheckout(context, input);
     return started.ok ? ok({ client_secret: started.value.clientSecret }) : started;

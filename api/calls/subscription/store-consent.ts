@@ -18,6 +18,7 @@ export const storeConsentCall = defineCall({
     text: z.string().trim().min(1).max(2_000),
   }),
   output: z.object({}),
+  refuses: ['stripe_customer_invalid', 'not-found', 'conflict'],
   async run(context, input) {
     const kept = await storeConsent(context, input);
     return kept.ok ? ok({}) : kept;

@@ -12,6 +12,7 @@ export const updateAllCouponsCall = defineCall({
   access: 'customer',
   input: z.object({ customerId: claimedCustomer, action: z.enum(['apply', 'remove']) }),
   output: z.object({ totalProcessed: z.number() }),
+  refuses: ['stripe_customer_invalid', 'forbidden', 'members-only'],
   async run(context, input) {
     const done = await updateAllCoupons(context, input);
     return done.ok ? ok({ totalProcessed: done.value }) : done;

@@ -46,6 +46,6 @@ it.each([
 });
 
 it('[D10] every address that is the store’s own is personal, but for the catalogue and what is no page', () => {
-  const open = new Set(['api', 'assets', 'dev', 'documents', 'healthz', 'not-found', 'readyz', 'search']);
+  const open = new Set(['api', 'assets', 'desk', 'dev', 'documents', 'healthz', 'not-found', 'readyz', 'search']);
   for (const path of RESERVED_PATHS) expect(isFit(`/${path}`), path).toBe(open.has(path));
 });

@@ -17,6 +17,7 @@ const ORDER: DocumentOrder = {
   tax: 1262,
   // $168 less $15, and 8.25 % of $153
   total: 16_562,
+  refunded: 0,
   paymentMethod: 'Visa ending 4242',
   billing: {
     firstName: 'Ann',
@@ -34,6 +35,7 @@ const ORDER: DocumentOrder = {
   lines: [
     {
       kind: 'document',
+      lineId: 1,
       productId: 1101,
       sku: 'A101-2025',
       name: 'Agreement',

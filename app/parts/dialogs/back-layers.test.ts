@@ -132,6 +132,22 @@ describe('[HDR-07] Back closes the top layer', () => {
     expect(fake.listeners).toHaveLength(0);
   });
 
+  it('one closes and another opens in one breath: the entry is that one’s, and Back closes it', async () => {
+    layers.show(1);
+    layers.close();
+    const onNext = vi.fn();
+    const next = createBackLayers(fake.browser, onNext);
+    next.show(1);
+    await Promise.resolve();
+    fake.settles();
+    expect(fake.standing()).toMatchObject({ layers: 1 });
+    expect(fake.listeners).toHaveLength(1);
+    fake.pressesBack();
+    expect(onNext).toHaveBeenCalledWith(0);
+    expect(onBack).not.toHaveBeenCalled();
+    expect(fake.router).not.toHaveBeenCalled();
+  });
+
   it('one opens while another closes: Back closes it', async () => {
     layers.show(1);
     layers.close();

@@ -1,15 +1,15 @@
 /** What the layers need of the browser: `window` fulfils it. */
 export type BackWindow = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>;
 
-/** A step back that was asked for and has not happened yet, and who waits for it. */
-type Step = { isAwaited: boolean; waiting: Set<() => void> };
+/** A step back that was asked for and has not happened yet, who waits for it, and whose layers are open. */
+type Step = { isAwaited: boolean; waiting: Set<() => void>; open: Set<() => void> };
 const steps = new WeakMap<object, Step>();
 
 /** The one step of a history: two dialogs, one closing and one opening, must not both take it. */
 function stepOf(history: object): Step {
   const known = steps.get(history);
   if (known) return known;
-  const made: Step = { isAwaited: false, waiting: new Set() };
+  const made: Step = { isAwaited: false, waiting: new Set(), open: new Set() };
   steps.set(history, made);
   return made;
 }
@@ -72,6 +72,7 @@ export function createBackLayers(browser: BackWindow, onBack: (remaining: number
     show(depth: number): void {
       if (!isOpen) {
         isOpen = true;
+        step.open.add(settle);
         page = history.state?.key;
         // before the router's own listener
         browser.addEventListener('popstate', hear, true);
@@ -88,11 +89,12 @@ export function createBackLayers(browser: BackWindow, onBack: (remaining: number
     /** the layers were closed by other means */
     close(): void {
       isOpen = false;
-      // what is opened again at once was never away
+      step.open.delete(settle);
+      // what is opened again at once was never away, and one that opened meanwhile has taken the entry over
       queueMicrotask(() => {
         if (isOpen) return;
         wanted = 0;
-        if (history.state?.key === page) settle();
+        if (history.state?.key === page && (step.open.size === 0 || isMoving)) settle();
         else browser.removeEventListener('popstate', hear, true);
       });
     },

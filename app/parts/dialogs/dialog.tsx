@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { message } from '../../../messages/message.ts';
 import { focusHeading } from '../../everywhere/frame/route-focus.tsx';
 import { IconButton } from '../../everywhere/parts/button.tsx';
@@ -56,9 +57,15 @@ export function useModal() {
     const pressBeside = (event: MouseEvent): void => {
       if (event.target === dialog) dialog?.close();
     };
+    // a dialog that closes gives the focus back first and is told a moment later: a press in between would open what still counts as open
+    const tellFirst = (): void => {
+      if (dialog && !dialog.open) flushSync(() => dialog.dispatchEvent(new Event('close')));
+    };
     dialog?.addEventListener('click', pressBeside);
+    window.addEventListener('click', tellFirst, true);
     return () => {
       dialog?.removeEventListener('click', pressBeside);
+      window.removeEventListener('click', tellFirst, true);
       dialog?.close();
       if (window.location.pathname !== pathname) focusHeading();
       else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -1,6 +1,5 @@
 import { call } from '../../../api/client.ts';
-import { centsOf } from '../../../core/money.ts';
-import type { Priced } from '../../../shop/catalogue/price.ts';
+import { type Priced, readPrices } from '../../../shop/catalogue/price.ts';
 import type { GroupKey, PlanKey } from '../../../shop/catalogue/read-plan-contents.ts';
 import type { CoverFacts } from '../../../shop/content/page-block.ts';
 
@@ -31,14 +30,8 @@ async function ask(plan: PlanKey, fetch: typeof globalThis.fetch): Promise<PlanC
   const answer = await call('GET /api/catalogue/plan-contents', { plan }, { fetch });
   if (!answer.ok) return null;
   const contents = answer.value;
-  // the wire has decimal dollars
-  const cents = ({ price, salePrice, ...row }: PlanRow): PlanRow => ({
-    ...row,
-    price: centsOf(price),
-    salePrice: salePrice === null ? null : centsOf(salePrice),
-  });
   return {
     ...contents,
-    groups: contents.groups.map((group) => ({ ...group, documents: group.documents.map(cents) })),
+    groups: contents.groups.map((group) => ({ ...group, documents: group.documents.map((row) => readPrices(row)) })),
   };
 }

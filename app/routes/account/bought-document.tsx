@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';
+import { shortNumber } from '../../../shop/catalogue/short-number.ts';
 import type { OrderLine } from '../../../shop/orders/order.ts';
 import { buttonClass } from '../../everywhere/parts/button.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
@@ -7,11 +8,10 @@ import { Plate } from '../../everywhere/parts/plate.tsx';
 import { SmallCover } from '../../parts/covers/cover.tsx';
 import { OutsideLink } from './frame/outside-link.tsx';
 
-/** "A101" of "A101-2025". */
-export const shortOf = (sku: string): string => sku.split('-', 1)[0] ?? sku;
+const FORMATS = { docx: 'order.word', pdf: 'order.pdf', xlsx: 'order.sheet', zip: 'order.zip' } as const;
 
 function Ways({ bought }: { bought: OrderLine }) {
-  const code = shortOf(bought.sku);
+  const code = shortNumber(bought.sku);
   if (bought.kind === 'platform') {
     if (!bought.siteUrl) return <span className="small muted">{message('order.noFile')}</span>;
     return (
@@ -20,17 +20,18 @@ function Ways({ bought }: { bought: OrderLine }) {
       </OutsideLink>
     );
   }
+  if (bought.isAwaited) return <span className="small muted">{message('order.preparing')}</span>;
   if (bought.links.length === 0) return <span className="small muted">{message('order.noFile')}</span>;
   return bought.links.map(({ format, url }) => (
     <a key={format} className={buttonClass({ size: 'small' })} href={url} download>
       <Icon name="download" isSmall />
-      {message(format === 'docx' ? 'order.word' : 'order.pdf')}
+      {message(FORMATS[format])}
       <span className="vh">{message('order.download.of', { code })}</span>
     </a>
   ));
 }
 
-/** [ACC-05] [ACC-17] What was bought: which of the two kinds it is, and the way to open it. */
+/** [ACC-05] [ACC-17] [FI-06] What was bought: which of the two kinds it is, and the way to open it. */
 export function BoughtDocument({ bought, children }: { bought: OrderLine; children?: ReactNode }) {
   const isFile = bought.kind === 'document';
   return (

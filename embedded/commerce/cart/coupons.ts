@@ -4,7 +4,7 @@ import type { CodeTerms } from '../../../core/discounts.ts';
 /** A code as it is stored, case ignored; null where there is none. */
 export async function findCoupon(db: Queryable, code: string): Promise<({ code: string } & CodeTerms) | null> {
   const { rows } = await db.query<{ code: string; expires_at: Date | null; first: boolean; alone: boolean }>(
-    'SELECT code, expires_at, is_first_order_only AS first, is_alone AS alone FROM commerce.coupon WHERE upper(code) = upper($1)',
+    'SELECT code, expires_at, is_first_order_only AS first, is_alone AS alone FROM commerce.coupon WHERE upper(code) = upper($1) AND is_enabled',
     [code],
   );
   const row = rows[0];

@@ -35,13 +35,17 @@ function couponAmount(remaining: Cents, coupon: CouponRule): Cents {
   return Math.max(0, Math.min(remaining, amount));
 }
 
-/** Sales tax on the net lines, rounded once per tax class, as a return is filed. */
-export function taxOf(inputs: readonly PricedInput[], totals: CartTotals, rates: TaxRates): Cents {
-  const net = new Map<TaxClass, Cents>();
-  inputs.forEach((line, i) => {
-    net.set(line.taxClass, (net.get(line.taxClass) ?? 0) + (totals.lines[i]?.net ?? 0));
-  });
-  return sum([...net].map(([taxClass, amount]) => Math.round((amount * (rates[taxClass] ?? 0)) / 100_000)));
+/** Sales tax of each net line: rounded once per tax class, as a return is filed, then shared out over its lines. */
+export function taxOf(inputs: readonly PricedInput[], totals: CartTotals, rates: TaxRates): Cents[] {
+  const taxes = inputs.map(() => 0);
+  for (const [taxClass, members] of Map.groupBy(inputs.keys(), (i) => inputs[i]!.taxClass)) {
+    const nets = members.map((i) => totals.lines[i]?.net ?? 0);
+    const tax = Math.round((sum(nets) * (rates[taxClass] ?? 0)) / 100_000);
+    allocate(tax, nets).forEach((part, at) => {
+      taxes[members[at]!] = part;
+    });
+  }
+  return taxes;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+export const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);

@@ -4,7 +4,7 @@ import type { Promotion, Snapshot } from '../catalogue/snapshot.ts';
 import type { CatalogueProduct } from '../catalogue/types.ts';
 import type { TaxClass } from '../seed-types.ts';
 import type { StoredLine } from './lines.ts';
-import { type CartTotals, type CouponRule, priceCart, taxOf } from './pricing.ts';
+import { type CartTotals, type CouponRule, priceCart, sum, taxOf } from './pricing.ts';
 import type { StoredCart } from './stored-cart.ts';
 
 type QuoteLine = {
@@ -22,6 +22,8 @@ type QuoteLine = {
   discount: Cents;
   coupon: Cents;
   net: Cents;
+  /** its part of the tax; 0 until a state is known */
+  tax: Cents;
 };
 type QuotedCoupon = { id: number; code: string; name: string; kind: CouponRule['kind']; amount: Cents };
 /** A cart priced by the catalogue of this moment. `tax` and `total` are null until a state is known. */
@@ -61,9 +63,10 @@ export function quoteCart(cart: Priceable, snapshot: Priced, now: Date, state: s
   const rule = why === null ? cart.coupon : null;
   const totals = priceCart(inputs, promotion?.basisPoints ?? 0, rule);
   const rates = cart.isTaxExempt || state === null ? {} : (snapshot.taxRates.get(state) ?? {});
-  const tax = state === null ? null : taxOf(inputs, totals, rates);
+  const taxes = state === null ? null : taxOf(inputs, totals, rates);
+  const tax = taxes && sum(taxes);
   return {
-    lines: known.map(({ line, product }, i) => quoteLine(line, product, totals, i)),
+    lines: known.map(({ line, product }, i) => quoteLine(line, product, totals, i, taxes?.[i] ?? 0)),
     base: totals.base,
     discount: totals.discount,
     promotion: totals.discount > 0 ? promotion : null,
@@ -75,7 +78,7 @@ export function quoteCart(cart: Priceable, snapshot: Priced, now: Date, state: s
   };
 }
 
-function quoteLine(line: StoredLine, product: CatalogueProduct, totals: CartTotals, i: number): QuoteLine {
+function quoteLine(line: StoredLine, product: CatalogueProduct, totals: CartTotals, i: number, tax: Cents): QuoteLine {
   const priced = totals.lines[i] ?? { extended: 0, discount: 0, coupon: 0, net: 0 };
   return {
     ...line,
@@ -86,6 +89,7 @@ function quoteLine(line: StoredLine, product: CatalogueProduct, totals: CartTota
     salePrice: product.salePrice ?? product.price,
     taxClass: product.taxClass,
     ...priced,
+    tax,
   };
 }
 

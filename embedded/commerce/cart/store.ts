@@ -40,7 +40,7 @@ SELECT c.id, c.customer_id, c.channel_id, c.lines, c.version, c.created_at, c.up
     WHERE p.customer_id = c.customer_id) AS segments,
   (SELECT is_tax_exempt FROM commerce.customer WHERE id = c.customer_id) AS is_tax_exempt,
   (SELECT state FROM commerce.checkout k WHERE k.cart_id = c.id) AS checkout_state
-FROM commerce.cart c LEFT JOIN commerce.coupon u ON upper(u.code) = upper(c.coupon_code) WHERE c.id = $1`;
+FROM commerce.cart c LEFT JOIN commerce.coupon u ON upper(u.code) = upper(c.coupon_code) AND u.is_enabled WHERE c.id = $1`;
 
 /** Reads a cart in one round trip, two where its code is for a first order; `lock` holds its row until the transaction ends. */
 export async function readCart(db: Queryable, id: string, lock = false): Promise<StoredCart | null> {

@@ -30,22 +30,22 @@ export type AttributeFilter = {
 };
 
 /** [LST-07] The products that match, in order. Several categories mean any of them; a term without a sort means by relevance. */
-export function findProducts(
+export async function findProducts(
   snapshot: Snapshot,
   filters: SearchFilters,
   sort?: SearchSort | null,
-): Listed<CatalogueProduct> {
+): Promise<Listed<CatalogueProduct>> {
   const { size } = snapshot.sets;
   const term = readTerm(filters);
   const order = sort ?? (term === '' ? 'BEST_SELLING' : 'RELEVANCE');
   const wanted = [...categorySets(snapshot, filters), ...chosenSets(snapshot, filters).values()];
-  if (term === '') return listOfBits(snapshot, meet(size, wanted), snapshot.sets.order(order));
+  if (term === '') return listOfBits(snapshot, meet(size, wanted), await snapshot.sets.order(order));
 
   const found = snapshot.search(term);
   const kept = wanted.length === 0 ? found.places : found.places.filter(isIn(meet(size, wanted)));
   if (order === 'RELEVANCE') return listOfRanks(snapshot, kept);
   const matches = bitsOf(size, kept);
-  if (order !== 'BEST_SELLING') return listOfBits(snapshot, matches, snapshot.sets.order(order));
+  if (order !== 'BEST_SELLING') return listOfBits(snapshot, matches, await snapshot.sets.order(order));
   // a document named by its number stands before the best sellers
   const named = found.places.subarray(0, found.exact).filter(isIn(matches));
   const others = Uint32Array.from(placesOf(matches)).filter((rank) => !named.includes(rank));
@@ -67,7 +67,7 @@ export function countAttributes(snapshot: Snapshot, filters: SearchFilters): Att
     ...categorySets(snapshot, filters),
     ...(term === '' ? [] : [bitsOf(size, snapshot.search(term).places)]),
   ];
-  return [...snapshot.sets.attributes()].map(([name, sets]) => {
+  return [...snapshot.sets.attributes].map(([name, sets]) => {
     const others = [...chosen].filter(([other]) => other !== name).map(([, set]) => set);
     const left = meet(size, [...base, ...others]);
     const selected = new Set(chosenOf(filters, name));
@@ -103,7 +103,7 @@ const chosenOf = (filters: SearchFilters, name: string): string[] =>
 /** Any value of an attribute, and something of every attribute; one that is no filter is ignored, as the hosted platform does. */
 function chosenSets({ sets }: Snapshot, filters: SearchFilters): Map<string, Bits> {
   const chosen = new Map<string, Bits>();
-  for (const [name, values] of sets.attributes()) {
+  for (const [name, values] of sets.attributes) {
     const asked = chosenOf(filters, name);
     if (asked.length === 0) continue;
     const found = asked.map((value) => values.get(value)).filter((set) => set !== undefined);

@@ -80,14 +80,14 @@ const siteFields: Resolvers<Root> = {
     (_, args, { children }) => children.get(args.rootEntityId ?? null) ?? [],
   ),
   category: field<Root, { entityId: number }>((_, args, { categories }) => categories.get(args.entityId) ?? null),
-  products: field<Root, PageArgs & { entityIds: number[] }>((_, args, snapshot) => {
+  products: field<Root, PageArgs & { entityIds: number[] }>(async (_, args, snapshot) => {
     const ids = [...new Set(args.entityIds)];
     const asked = ids.map((id) => snapshot.byId.get(id)).filter((product) => product !== undefined);
-    const list = ids.length === 0 ? findProducts(snapshot, {}) : listOf(asked, byEntity);
+    const list = ids.length === 0 ? await findProducts(snapshot, {}) : listOf(asked, byEntity);
     return paginate(list, `products ${args.entityIds.join()}`, args);
   }),
-  bestSellingProducts: field<Root, PageArgs>((_, args, snapshot) =>
-    paginate(findProducts(snapshot, {}), 'best selling', args),
+  bestSellingProducts: field<Root, PageArgs>(async (_, args, snapshot) =>
+    paginate(await findProducts(snapshot, {}), 'best selling', args),
   ),
   product: field<Root, { entityId?: number | null; sku?: string | null }>((_, args, { byId, bySku }) => {
     if (args.entityId == null && args.sku == null) throw new GraphQLError('Name a product by entityId or sku.');
@@ -99,7 +99,7 @@ const siteFields: Resolvers<Root> = {
   })),
 };
 
-const inCategory = (snapshot: Snapshot, id: number): Listed<CatalogueProduct> =>
+const inCategory = (snapshot: Snapshot, id: number): Promise<Listed<CatalogueProduct>> =>
   findProducts(snapshot, { categoryEntityIds: [id], searchSubCategories: true });
 
 const table: Record<string, Resolvers<never>> = {
@@ -110,8 +110,8 @@ const table: Record<string, Resolvers<never>> = {
   },
   // the list is made where products are asked for, the counts where filters are
   SearchProducts: {
-    products: field<Asked, PageArgs>(({ filters, sort }, args, snapshot) =>
-      paginate(findProducts(snapshot, filters, sort), `search ${JSON.stringify([filters, sort ?? null])}`, args),
+    products: field<Asked, PageArgs>(async ({ filters, sort }, args, snapshot) =>
+      paginate(await findProducts(snapshot, filters, sort), `search ${JSON.stringify([filters, sort ?? null])}`, args),
     ),
     filters: field<Asked, PageArgs>(({ filters }, args, snapshot) =>
       paginate(
@@ -152,13 +152,15 @@ const table: Record<string, Resolvers<never>> = {
   Category: {
     ...own<CatalogueCategory>('entityId', 'name', 'path'),
     id: field<CatalogueCategory>((category) => idOf('Category', category.entityId)),
-    products: field<CatalogueCategory, PageArgs>((category, args, snapshot) =>
-      paginate(inCategory(snapshot, category.entityId), `category ${category.entityId}`, args),
+    products: field<CatalogueCategory, PageArgs>(async (category, args, snapshot) =>
+      paginate(await inCategory(snapshot, category.entityId), `category ${category.entityId}`, args),
     ),
   },
   CategoryTreeItem: {
     ...own<CatalogueCategory>('entityId', 'name', 'path'),
-    productCount: field<CatalogueCategory>((category, _, snapshot) => inCategory(snapshot, category.entityId).size),
+    productCount: field<CatalogueCategory>(
+      async (category, _, snapshot) => (await inCategory(snapshot, category.entityId)).size,
+    ),
     hasChildren: field<CatalogueCategory>(
       (category, _, { children }) => (children.get(category.entityId)?.length ?? 0) > 0,
     ),

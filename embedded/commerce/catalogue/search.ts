@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCategoryNames, type NamedCategory } from './search/category-names.ts';
 import { createCodes, familiesOf, joinCodes } from './search/codes.ts';
 import { createPostings, type Searchable } from './search/postings.ts';
@@ -23,9 +24,12 @@ export async function buildIndex(
 ): Promise<CatalogueIndex> {
   const skus = documents.map(({ sku }) => sku);
   const codes = createCodes(skus);
+  await nextTurn();
   const families = familiesOf(skus);
   const postings = await createPostings(documents);
+  await nextTurn();
   const filed = createCategoryNames(categories);
+  await nextTurn();
   const vocabulary = createVocabulary(new Set([...postings.words.keys(), ...filed.words]));
 
   /** Every typed word with the words of the catalogue that answer it. */

@@ -1,19 +1,20 @@
 import { addBit, type Bits, emptyBits, unite } from './bits.ts';
+import { inSlices, sortInSlices } from './in-slices.ts';
 import type { CatalogueCategory, CatalogueProduct } from './types.ts';
 
 export type SearchSort = 'A_TO_Z' | 'BEST_SELLING' | 'HIGHEST_PRICE' | 'LOWEST_PRICE' | 'RELEVANCE' | 'Z_TO_A';
 /** An order of the catalogue: which product, by its rank in best selling, stands at a place, and the other way round. */
 export type Order = { rankAt: Uint32Array; placeOf: Uint32Array };
 
-/** What the catalogue is asked for, as sets over the ranks of best selling. Each is made when it is first asked for, then kept. */
+/** What the catalogue is asked for, as sets over the ranks of best selling. */
 export type CatalogueSets = {
   size: number;
   /** documents of a category, with those beneath it or alone */
   category(id: number, hasDescendants: boolean): Bits;
   /** [LST-03] the attributes that can be filtered by: name → value → documents */
-  attributes(): ReadonlyMap<string, ReadonlyMap<string, Bits>>;
-  /** null where the order is that of best selling */
-  order(sort: SearchSort): Order | null;
+  attributes: ReadonlyMap<string, ReadonlyMap<string, Bits>>;
+  /** null where the order is that of best selling; made when it is first asked for, then kept */
+  order(sort: SearchSort): Promise<Order | null>;
 };
 
 type Categories = ReadonlyMap<number, CatalogueCategory>;
@@ -29,14 +30,15 @@ const COMPARE: Partial<Record<SearchSort, (a: CatalogueProduct, b: CatalogueProd
   LOWEST_PRICE: (a, b) => priceOf(a) - priceOf(b),
 };
 
-export function createSets(
+/** [FA-06] Nothing here holds up requests, however many products there are. */
+export async function createSets(
   bestSelling: readonly CatalogueProduct[],
   categories: Categories,
   children: Children,
-): CatalogueSets {
+): Promise<CatalogueSets> {
   const size = bestSelling.length;
-  const members = once(() => membersOf(bestSelling));
-  const alone = (id: number): Bits => members().get(id) ?? emptyBits(size);
+  const members = await membersOf(bestSelling);
+  const alone = (id: number): Bits => members.get(id) ?? emptyBits(size);
   const withDescendants = kept((id: number) => unite(size, [...descend(id, children)].map(alone)));
   return {
     size,
@@ -45,7 +47,7 @@ export function createSets(
       if (!categories.has(id)) return emptyBits(size);
       return hasDescendants ? withDescendants(id) : alone(id);
     },
-    attributes: once(() => attributesOf(bestSelling, filterNames(children))),
+    attributes: await attributesOf(bestSelling, filterNames(children)),
     order: kept((sort: SearchSort) => orderBy(bestSelling, COMPARE[sort])),
   };
 }
@@ -57,9 +59,12 @@ export function createSets(
 const filterNames = (children: Children): string[] =>
   (children.get(null) ?? []).filter((root) => (children.get(root.entityId)?.length ?? 0) > 0).map((root) => root.name);
 
-function attributesOf(products: readonly CatalogueProduct[], names: readonly string[]): Map<string, Map<string, Bits>> {
+async function attributesOf(
+  products: readonly CatalogueProduct[],
+  names: readonly string[],
+): Promise<Map<string, Map<string, Bits>>> {
   const attributes = new Map(names.map((name) => [name, new Map<string, Bits>()]));
-  for (const [place, { customFields }] of products.entries()) {
+  await inSlices(products, ({ customFields }, place) => {
     for (const { name, value } of customFields) {
       const values = attributes.get(name);
       if (values === undefined) continue;
@@ -67,26 +72,30 @@ function attributesOf(products: readonly CatalogueProduct[], names: readonly str
       addBit(known, place);
       values.set(value, known);
     }
-  }
+  });
   // a field that no product has is no filter: a shop that was filled before there were such fields
   return new Map([...attributes].filter(([, values]) => values.size > 0));
 }
 
-function membersOf(products: readonly CatalogueProduct[]): Map<number, Bits> {
+async function membersOf(products: readonly CatalogueProduct[]): Promise<Map<number, Bits>> {
   const members = new Map<number, Bits>();
-  for (const [place, { categoryIds }] of products.entries()) {
+  await inSlices(products, ({ categoryIds }, place) => {
     for (const id of categoryIds) {
       const known = members.get(id) ?? emptyBits(products.length);
       addBit(known, place);
       members.set(id, known);
     }
-  }
+  });
   return members;
 }
 
-function orderBy(products: readonly CatalogueProduct[], compare: (typeof COMPARE)[SearchSort]): Order | null {
+async function orderBy(
+  products: readonly CatalogueProduct[],
+  compare: (typeof COMPARE)[SearchSort],
+): Promise<Order | null> {
   if (compare === undefined) return null;
-  const rankAt = Uint32Array.from(products.keys()).sort((a, b) => compare(products[a]!, products[b]!));
+  const sorted = await sortInSlices(products.keys(), (a, b) => compare(products[a]!, products[b]!));
+  const rankAt = Uint32Array.from(sorted);
   const placeOf = new Uint32Array(rankAt.length);
   for (const [place, rank] of rankAt.entries()) placeOf[rank] = place;
   return { rankAt, placeOf };
@@ -103,13 +112,5 @@ function kept<K, V>(make: (key: K) => V): (key: K) => V {
   return (key) => {
     if (!made.has(key)) made.set(key, make(key));
     return made.get(key) as V;
-  };
-}
-
-function once<V>(make: () => V): () => V {
-  const made: V[] = [];
-  return () => {
-    if (made.length === 0) made.push(make());
-    return made[0] as V;
   };
 }

@@ -30,7 +30,14 @@ export type Snapshot = {
   search(term: string): Found;
 };
 
-export type Catalogue = { current(): Promise<Snapshot>; reload(): void };
+export type Catalogue = {
+  /** the catalogue as it is kept; after a change the one before it, until the new one is read */
+  current(): Promise<Snapshot>;
+  /** reads the catalogue anew where it has changed, beside the requests; resolves once they get the new one */
+  refresh(): Promise<void>;
+  /** forgets it: the next request waits for a new one */
+  reload(): void;
+};
 
 /** How long a snapshot is trusted before its version is looked up again, real milliseconds. */
 const VERSION_CHECK_MS = 2000;
@@ -47,13 +54,25 @@ export function createCatalogue(db: Database): Catalogue {
     checkedAt = performance.now();
     return snapshot;
   };
+  const load = (): Promise<Snapshot> => {
+    loading ??= refresh().finally(() => {
+      loading = null;
+    });
+    return loading;
+  };
   return {
     async current() {
-      if (snapshot !== null && checkedAt > 0 && performance.now() - checkedAt < VERSION_CHECK_MS) return snapshot;
-      loading ??= refresh().finally(() => {
-        loading = null;
-      });
-      return loading;
+      if (snapshot !== null && checkedAt > 0) {
+        // what has changed is read beside the requests: none waits for a large catalogue
+        if (performance.now() - checkedAt >= VERSION_CHECK_MS) load().catch(() => {});
+        return snapshot;
+      }
+      return load();
+    },
+    async refresh() {
+      // a reading under way may have begun before the change
+      await loading?.catch(() => {});
+      await load();
     },
     reload() {
       checkedAt = 0;
@@ -120,7 +139,7 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
     taxRates.set(state, { ...taxRates.get(state), [tax_class]: rate });
   const children = Map.groupBy(nodes, (node) => node.parentId);
   const byCategory = new Map(nodes.map((node) => [node.entityId, node]));
-  const sets = createSets(bestSelling, byCategory, children);
+  const sets = await createSets(bestSelling, byCategory, children);
   const index = await buildIndex(bestSelling, namedCategories(sets, children));
   return {
     version,

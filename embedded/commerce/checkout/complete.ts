@@ -43,11 +43,13 @@ export async function completeCheckout(
         extended: line.extended,
         discount: line.discount,
         coupon: line.coupon,
+        tax: line.tax,
+        taxClass: line.taxClass,
       }),
     );
     const { rows } = await tx.query<{ id: number }>(
       `INSERT INTO commerce.orders (customer_id, cart_id, intent_id, status_id, date_created, subtotal, discount, coupon, coupon_code, tax, total,
-         payment_method, billing, lines, mailed_at) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,now()) RETURNING id`,
+         payment_method, billing, lines, mailed_at, modified_at) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,now(),$5) RETURNING id`,
       [
         record.customerId,
         cartId,

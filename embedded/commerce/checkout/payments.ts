@@ -17,6 +17,9 @@ export type Intent = {
 /** `unavailable`: no answer, so the outcome is not known; `declined`: the card's own bank or provider said no. */
 type PayProblem = 'declined' | 'unavailable';
 
+/** What the provider has given back of an intent. `refundId`: ours, where it was made for one. */
+type ProviderRefund = { id: string; amount: Cents; isDone: boolean; at: Date; refundId: number | null };
+
 export type Payments = {
   /** Idempotent: the same key and input give the same intent. */
   create(input: { amount: Cents; cartId: string; key: string }): Promise<Result<Intent, PayProblem>>;
@@ -24,6 +27,15 @@ export type Payments = {
   confirm(intentId: string, paymentMethod: string, returnUrl: string): Promise<Result<Intent, PayProblem>>;
   /** An intent that was paid meanwhile cannot be canceled: read it again. */
   cancel(intentId: string): Promise<Result<Intent, PayProblem>>;
+  /** all that was given back of an intent, by whomever, oldest first */
+  refunds(intentId: string): Promise<Result<ProviderRefund[], 'unavailable'>>;
+  /** Idempotent by the number of our refund. `refused`: final, with the provider's reason. */
+  refund(input: {
+    intentId: string;
+    amount: Cents;
+    refundId: number;
+    orderId: number;
+  }): Promise<Result<ProviderRefund, 'refused' | 'unavailable'>>;
 };
 
 /** Speaks to the card payment provider through its own client, wherever it is. */
@@ -50,6 +62,11 @@ export function createPayments(payment: EmbeddedPayment, log: Log): Payments {
       throw error;
     }
   };
+  const failed = (what: string, error: unknown): Result<never, 'unavailable'> => {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    log.warn({ what, type: error.type, code: error.code, statusCode: error.statusCode }, 'payment call failed');
+    return err('unavailable', error.code);
+  };
   return {
     create: ({ amount, cartId, key }) =>
       attempt('create', () =>
@@ -74,8 +91,38 @@ export function createPayments(payment: EmbeddedPayment, log: Log): Payments {
         ),
       ),
     cancel: (id) => attempt('cancel', () => stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `cancel_${id}` })),
+    async refunds(payment_intent) {
+      try {
+        const all = await stripe.refunds.list({ payment_intent, limit: 100 }).autoPagingToArray({ limit: 1_000 });
+        return ok(all.map(toRefund).reverse());
+      } catch (error) {
+        return failed('refunds', error);
+      }
+    },
+    async refund({ intentId, amount, refundId, orderId }) {
+      const params = {
+        payment_intent: intentId,
+        amount,
+        metadata: { refund_id: String(refundId), order_id: String(orderId) },
+      };
+      try {
+        return ok(toRefund(await stripe.refunds.create(params, { idempotencyKey: `refund_${orderId}_${refundId}` })));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return err('refused', error.message);
+        return failed('refund', error);
+      }
+    },
   };
 }
+
+/** A refund that waits at the provider counts as done: it takes it back with `refund.failed` where it is not. */
+const toRefund = ({ id, amount, status, created, metadata }: Stripe.Refund): ProviderRefund => ({
+  id,
+  amount,
+  isDone: status !== 'failed' && status !== 'canceled',
+  at: new Date(created * 1000),
+  refundId: /^\d{1,9}$/.test(metadata?.refund_id ?? '') ? Number(metadata?.refund_id) : null,
+});
 
 function toIntent(intent: Stripe.PaymentIntent): Intent {
   const isKnown =

@@ -1,5 +1,5 @@
 import { type Cents, decimalOf } from '../../../core/money.ts';
-import { type BillingAddress, ORDER_STATUS } from '../seed-types.ts';
+import { type BillingAddress, ORDER_STATUS, type TaxClass } from '../seed-types.ts';
 
 /** A line as it was bought; names and prices of that day. */
 export type OrderLine = {
@@ -12,6 +12,9 @@ export type OrderLine = {
   extended: Cents;
   discount: Cents;
   coupon: Cents;
+  /** its part of the order's tax, and by which class it was taxed; orders of before this was kept have neither */
+  tax?: Cents;
+  taxClass?: TaxClass;
 };
 export type OrderRow = {
   id: number;
@@ -19,12 +22,17 @@ export type OrderRow = {
   cart_id: string | null;
   status_id: number;
   date_created: Date;
+  modified_at: Date;
   subtotal: Cents;
   discount: Cents;
   coupon: Cents;
   coupon_code: string | null;
   tax: Cents;
   total: Cents;
+  /** what went back */
+  refunded: Cents;
+  /** what was paid by at the card provider; null: nothing was charged */
+  intent_id: string | null;
   payment_method: string;
   billing: BillingAddress;
   lines: OrderLine[];
@@ -38,19 +46,18 @@ export const statusName = (id: number): string =>
 /** An order as orders v2 shows it: amounts as decimal text, dates by RFC 2822, empty objects where a link would stand. */
 export function orderToWire(row: OrderRow, base: string) {
   const items = row.lines.reduce((count, line) => count + line.quantity, 0);
-  const isRefunded = row.status_id === ORDER_STATUS.Refunded;
   const link = (name: string) => ({ url: `${base}/orders/${row.id}/${name}`, resource: `/orders/${row.id}/${name}` });
   return {
     id: row.id,
     customer_id: row.customer_id,
     cart_id: row.cart_id ?? '',
     date_created: rfc2822(row.date_created),
-    date_modified: rfc2822(row.date_created),
+    date_modified: rfc2822(row.modified_at),
     date_shipped: '',
     status_id: row.status_id,
     status: statusName(row.status_id),
     payment_method: row.payment_method,
-    payment_status: isRefunded ? 'refunded' : 'captured',
+    payment_status: row.refunded === 0 ? 'captured' : row.refunded < row.total ? 'partially refunded' : 'refunded',
     subtotal_ex_tax: money(row.subtotal),
     subtotal_inc_tax: money(row.subtotal + row.tax),
     subtotal_tax: money(row.tax),
@@ -59,7 +66,7 @@ export function orderToWire(row: OrderRow, base: string) {
     total_tax: money(row.tax),
     total_ex_tax: money(row.total - row.tax),
     total_inc_tax: money(row.total),
-    refunded_amount: money(isRefunded ? row.total : 0),
+    refunded_amount: money(row.refunded),
     items_total: items,
     items_shipped: 0,
     order_is_digital: true,
@@ -87,9 +94,12 @@ export function orderToWire(row: OrderRow, base: string) {
   };
 }
 
-/** A line of an order as orders v2 shows it. */
-export const orderLineToWire = (row: OrderRow, line: OrderLine, i: number) => ({
-  id: row.id * 1000 + i,
+/** The number of an order's line, by which it is refunded. */
+export const lineIdOf = (orderId: number, i: number): number => orderId * 1000 + i;
+
+/** A line of an order as orders v2 shows it; `quantity`: how many of it were refunded. */
+export const orderLineToWire = (row: OrderRow, line: OrderLine, i: number, quantity: number) => ({
+  id: lineIdOf(row.id, i),
   order_id: row.id,
   product_id: line.productId,
   name: line.name,
@@ -104,8 +114,8 @@ export const orderLineToWire = (row: OrderRow, line: OrderLine, i: number) => ({
   total_ex_tax: money(line.extended),
   total_inc_tax: money(line.extended),
   total_tax: money(0),
-  is_refunded: row.status_id === ORDER_STATUS.Refunded,
-  quantity_refunded: row.status_id === ORDER_STATUS.Refunded ? line.quantity : 0,
+  is_refunded: quantity > 0,
+  quantity_refunded: quantity,
   applied_discounts: [
     ...(line.discount > 0
       ? [{ id: 'promotion', amount: money(line.discount), name: 'Member price', code: '', target: 'order' }]

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { CommerceContext } from '../context.ts';
 import { v3Data, v3Error, v3Page } from './envelope.ts';
-import { fieldErrors, printable, readJson, readPaging } from './input.ts';
+import { fieldErrors, printable, readJson } from './input.ts';
+import { createWhere, idList, moment, paging, readQuery, textList } from './list-query.ts';
 
 type CustomerRow = {
   id: number;
@@ -11,57 +12,93 @@ type CustomerRow = {
   last_name: string;
   company: string;
   phone: string;
+  notes: string;
   is_tax_exempt: boolean;
   created_at: Date;
+  modified_at: Date;
   profile_id: string | null;
   segments: string[] | null;
 };
 
+const fields = {
+  email: printable(250).regex(/^[^@\s]+@[^@\s]+$/, 'is no e-mail address'),
+  first_name: printable(100).min(1),
+  last_name: printable(100).min(1),
+  company: printable(255),
+  phone: printable(50),
+};
 const createBody = z
+  .array(z.object({ ...fields, company: fields.company.default(''), phone: fields.phone.default('') }))
+  .min(1)
+  .max(10);
+const id = z.int().min(1).max(2_147_483_647);
+/** What a shopkeeper changes. Any tax exempt category means exempt, an empty one not. */
+const updateBody = z
   .array(
-    z.object({
-      email: printable(250).regex(/^[^@\s]+@[^@\s]+$/, 'is no e-mail address'),
-      first_name: printable(100).min(1),
-      last_name: printable(100).min(1),
-      company: printable(255).default(''),
-      phone: printable(50).default(''),
+    z.strictObject({
+      id,
+      email: fields.email.optional(),
+      first_name: fields.first_name.optional(),
+      last_name: fields.last_name.optional(),
+      company: fields.company.optional(),
+      phone: fields.phone.optional(),
+      notes: printable(5_000).optional(),
+      tax_exempt_category: printable(255).optional(),
     }),
   )
   .min(1)
-  .max(10);
+  .max(10)
+  .refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'names a customer twice');
 
-const COLUMNS = `c.id, c.email, c.first_name, c.last_name, c.company, c.phone, c.is_tax_exempt, c.created_at, p.id AS profile_id,
+const SORTS = {
+  'date_created:asc': 'c.created_at, c.id',
+  'date_created:desc': 'c.created_at DESC, c.id DESC',
+  'date_modified:asc': 'c.modified_at, c.id',
+  'date_modified:desc': 'c.modified_at DESC, c.id DESC',
+  'last_name:asc': 'c.last_name, c.id',
+  'last_name:desc': 'c.last_name DESC, c.id DESC',
+} as const;
+
+const FILTERS = {
+  ...paging,
+  'email:in': textList.optional(),
+  'id:in': idList.optional(),
+  'date_created:min': moment.optional(),
+  'date_created:max': moment.optional(),
+  'date_modified:min': moment.optional(),
+  'date_modified:max': moment.optional(),
+  include: textList.default([]),
+  sort: z.enum(Object.keys(SORTS) as [keyof typeof SORTS, ...(keyof typeof SORTS)[]]).default('date_created:asc'),
+};
+
+const COLUMNS = `c.*, p.id AS profile_id,
   (SELECT array_agg(s.segment_id::text) FROM commerce.segment_profile s WHERE s.profile_id = p.id) AS segments`;
 
-/** Customers v3: find by e-mail or id, create. */
+/** [PL-03] Customers v3: find by e-mail, id or day, create, change. */
 export function customerRoutes({ db, clock }: CommerceContext): Hono {
   const app = new Hono();
 
   app.get('/', async (c) => {
-    const paging = readPaging(c, 50);
-    const emails = listOf(c.req.query('email:in')).map((email) => email.toLowerCase());
-    const ids = listOf(c.req.query('id:in')).map(Number);
-    if (
-      paging === null ||
-      ids.some((id) => !Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) ||
-      emails.some((e) => /\p{Cc}/u.test(e))
-    ) {
-      return v3Error(c, 422, 'The filter is not valid.');
-    }
-    const where = `($1::text[] = '{}' OR lower(c.email) = ANY ($1)) AND ($2::int[] = '{}' OR c.id = ANY ($2))`;
+    const query = readQuery(c, FILTERS);
+    if (!query.ok) return v3Error(c, 400, query.detail);
+    const { page, limit, include, sort, ...asked } = query.value;
+    const where = createWhere();
+    where.add(
+      'lower(c.email) = ANY (?)',
+      asked['email:in']?.map((email) => email.toLowerCase()),
+    );
+    where.add('c.id = ANY (?)', asked['id:in']);
+    where.add('c.created_at >= ?', asked['date_created:min']);
+    where.add('c.created_at <= ?', asked['date_created:max']);
+    where.add('c.modified_at >= ?', asked['date_modified:min']);
+    where.add('c.modified_at <= ?', asked['date_modified:max']);
     const { rows } = await db.query<CustomerRow & { total: number }>(
       `SELECT ${COLUMNS}, count(*) OVER () AS total FROM commerce.customer c LEFT JOIN commerce.shopper_profile p ON p.customer_id = c.id
-       WHERE ${where} ORDER BY c.id LIMIT $3 OFFSET $4`,
-      [emails, ids, paging.limit, (paging.page - 1) * paging.limit],
+       ${where.sql()} ORDER BY ${SORTS[sort]} LIMIT ${where.use(limit)} OFFSET ${where.use((page - 1) * limit)}`,
+      where.values,
     );
-    const include = listOf(c.req.query('include'));
-    return v3Page(
-      c,
-      rows.map((row) => customerToWire(row, include)),
-      paging.page,
-      paging.limit,
-      rows[0]?.total ?? 0,
-    );
+    const data = rows.map((row) => customerToWire(row, include));
+    return v3Page(c, data, page, limit, rows[0]?.total ?? 0);
   });
 
   app.post('/', async (c) => {
@@ -70,8 +107,9 @@ export function customerRoutes({ db, clock }: CommerceContext): Hono {
     // one statement: all of them, or the unique index refuses and none
     const { rows: created } = await db.query<CustomerRow>(
       `WITH input AS (SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS i(email, first_name, last_name, company, phone))
-       INSERT INTO commerce.customer (email, first_name, last_name, company, phone, created_at)
-       SELECT *, $6::timestamptz FROM input WHERE NOT EXISTS (SELECT 1 FROM commerce.customer c JOIN input i ON lower(c.email) = lower(i.email))
+       INSERT INTO commerce.customer (email, first_name, last_name, company, phone, created_at, modified_at)
+       SELECT *, $6::timestamptz, $6::timestamptz FROM input
+       WHERE NOT EXISTS (SELECT 1 FROM commerce.customer c JOIN input i ON lower(c.email) = lower(i.email))
        ON CONFLICT (lower(email)) DO NOTHING RETURNING *, NULL AS profile_id, NULL AS segments`,
       [
         ...(['email', 'first_name', 'last_name', 'company', 'phone'] as const).map((key) =>
@@ -88,15 +126,49 @@ export function customerRoutes({ db, clock }: CommerceContext): Hono {
       created.map((row) => customerToWire(row, [])),
     );
   });
+
+  // [OP-06] all of them or none
+  app.put('/', async (c) => {
+    const body = updateBody.safeParse(await readJson(c));
+    if (!body.success) return v3Error(c, 422, 'Update customers failed.', fieldErrors(body.error));
+    const wanted = body.data.map((one) => one.id);
+    const changed = await db
+      .transaction(async (tx) => {
+        const { rows } = await tx.query<{ id: number }>(
+          `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g(id int, email text, first_name text, last_name text, company text,
+             phone text, notes text, tax_exempt_category text))
+           UPDATE commerce.customer AS c SET email = coalesce(g.email, c.email), first_name = coalesce(g.first_name, c.first_name),
+             last_name = coalesce(g.last_name, c.last_name), company = coalesce(g.company, c.company), phone = coalesce(g.phone, c.phone),
+             notes = coalesce(g.notes, c.notes), is_tax_exempt = coalesce(g.tax_exempt_category <> '', c.is_tax_exempt), modified_at = $2
+           FROM given AS g WHERE c.id = g.id RETURNING c.id`,
+          [JSON.stringify(body.data), clock.now()],
+        );
+        if (rows.length < wanted.length) throw new Refused('a customer does not exist');
+        const { rows: after } = await tx.query<CustomerRow>(
+          `SELECT ${COLUMNS} FROM commerce.customer c LEFT JOIN commerce.shopper_profile p ON p.customer_id = c.id
+           WHERE c.id = ANY ($1) ORDER BY c.id`,
+          [wanted],
+        );
+        return after;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Refused) return error;
+        if ((error as { constraint?: string }).constraint === 'customer_email')
+          return new Refused('email is already in use');
+        throw error;
+      });
+    if (changed instanceof Refused)
+      return v3Error(c, 422, 'Update customers failed.', { '.customer_update': changed.message });
+    return v3Data(
+      c,
+      changed.map((row) => customerToWire(row, [])),
+    );
+  });
   return app;
 }
 
-const listOf = (value: string | undefined): string[] =>
-  (value ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
-    .slice(0, 50);
+/** Undoes a change that cannot be made as a whole. */
+class Refused extends Error {}
 
 const customerToWire = (row: CustomerRow, include: readonly string[]) => ({
   id: row.id,
@@ -106,7 +178,7 @@ const customerToWire = (row: CustomerRow, include: readonly string[]) => ({
   company: row.company,
   phone: row.phone,
   registration_ip_address: '',
-  notes: '',
+  notes: row.notes,
   tax_exempt_category: row.is_tax_exempt ? 'resale' : '',
   customer_group_id: 0,
   address_count: 0,
@@ -114,7 +186,7 @@ const customerToWire = (row: CustomerRow, include: readonly string[]) => ({
   authentication: { force_password_reset: false },
   origin_channel_id: 1,
   date_created: row.created_at.toISOString(),
-  date_modified: row.created_at.toISOString(),
+  date_modified: row.modified_at.toISOString(),
   ...(include.includes('shopper_profile_id') ? { shopper_profile_id: row.profile_id } : {}),
   ...(include.includes('segment_ids') ? { segment_ids: row.segments ?? [] } : {}),
 });

@@ -12,13 +12,6 @@ export const isUuid = (value: string | undefined): value is string => value !== 
 export const readId = (value: string | undefined): number | null =>
   value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647 ? Number(value) : null;
 
-/** Page and limit of a list; null when they are no numbers in range. */
-export function readPaging(c: Context, defaultLimit: number): { page: number; limit: number } | null {
-  const page = readId(c.req.query('page') ?? '1');
-  const limit = readId(c.req.query('limit') ?? String(defaultLimit));
-  return page === null || limit === null || limit > 250 || page > 1_000_000 ? null : { page, limit };
-}
-
 /** Text without control characters, which Postgres or a mail header would choke on. */
 export const printable = (max: number) =>
   z

@@ -1,23 +1,72 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { decimalOf } from '../../../core/money.ts';
 import type { CommerceContext } from '../context.ts';
-import { type OrderRow, orderLineToWire, orderToWire, statusName } from '../orders/wire.ts';
+import { lineIdOf, type OrderRow, orderLineToWire, orderToWire, statusName } from '../orders/wire.ts';
+import { refundedOf } from '../refunds/compute-refund.ts';
+import { lockOrder, refundsOf } from '../refunds/refund-store.ts';
 import { ORDER_STATUS } from '../seed-types.ts';
 import { v2Error } from './envelope.ts';
-import { readId, readPaging } from './input.ts';
+import { readId, readJson } from './input.ts';
+import { createWhere, decimal, idText, moment, paging, readQuery } from './list-query.ts';
 
 const SORTS = new Map(
   Object.entries({
     'date_created:desc': 'date_created DESC, id DESC',
     'date_created:asc': 'date_created, id',
+    'date_modified:desc': 'modified_at DESC, id DESC',
+    'date_modified:asc': 'modified_at, id',
     'id:desc': 'id DESC',
     'id:asc': 'id',
   }),
 );
+const FILTERS = {
+  ...paging,
+  customer_id: idText.optional(),
+  email: z.string().max(250).optional(),
+  status_id: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be the number of a status')
+    .transform(Number)
+    .optional(),
+  cart_id: z.string().max(60).optional(),
+  payment_method: z.string().max(100).optional(),
+  min_id: idText.optional(),
+  max_id: idText.optional(),
+  min_total: decimal.optional(),
+  max_total: decimal.optional(),
+  min_date_created: moment.optional(),
+  max_date_created: moment.optional(),
+  min_date_modified: moment.optional(),
+  max_date_modified: moment.optional(),
+  channel_id: z.literal('1', 'must be 1: there is one channel').optional(),
+  is_deleted: z.literal('false', 'must be false: no order is ever deleted').optional(),
+  sort: z
+    .string()
+    .refine((sort) => SORTS.has(sort), `must be one of ${[...SORTS.keys()].join(', ')}`)
+    .default('id:asc'),
+};
 
-/** [ACC-04] Orders v2: a bare array, and nothing at all (204) when there is none. */
-export function orderRoutes({ db, config }: CommerceContext): Hono {
+/** What a status is set to by hand: every order here is paid, and refunds alone make one refunded. */
+const settable: readonly number[] = [
+  ORDER_STATUS.Cancelled,
+  ORDER_STATUS.Completed,
+  ORDER_STATUS['Awaiting Fulfillment'],
+  ORDER_STATUS['Manual Verification Required'],
+  ORDER_STATUS.Disputed,
+];
+const statusBody = z.strictObject({
+  status_id: z.int().refine((id) => settable.includes(id), {
+    error: ({ input }) =>
+      input === ORDER_STATUS.Refunded || input === ORDER_STATUS['Partially Refunded']
+        ? 'follows from refunds alone: POST v3 /orders/{id}/payment_actions/refunds'
+        : `must be one of ${settable.join(', ')}`,
+  }),
+});
+
+/** [ACC-04] [PL-03] Orders v2: a bare array, and nothing at all (204) when there is none. */
+export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
   const app = new Hono();
   const base = `${config.publicBase}/stores/${config.storeHash}/v2`;
 
@@ -29,28 +78,41 @@ export function orderRoutes({ db, config }: CommerceContext): Hono {
   };
 
   app.get('/', async (c) => {
-    const paging = readPaging(c, 50);
-    const customerId = c.req.query('customer_id') === undefined ? null : readId(c.req.query('customer_id'));
-    const sort = SORTS.get(c.req.query('sort') ?? 'id:asc');
-    if (paging === null || sort === undefined || (customerId === null && c.req.query('customer_id') !== undefined)) {
-      return v2Error(c, 400, 'A filter, the sort or the paging is not valid.');
-    }
+    const query = readQuery(c, FILTERS);
+    if (!query.ok) return v2Error(c, 400, query.detail);
+    const asked = query.value;
+    const sort = SORTS.get(asked.sort) ?? 'id';
+    const where = createWhere();
+    where.add('customer_id = ?', asked.customer_id);
+    where.add(`lower(billing->>'email') = lower(?)`, asked.email);
+    where.add('status_id = ?', asked.status_id);
+    where.add('cart_id::text = ?', asked.cart_id);
+    where.add('payment_method = ?', asked.payment_method);
+    where.add('id >= ?', asked.min_id);
+    where.add('id <= ?', asked.max_id);
+    where.add('total >= ?', asked.min_total && Math.round(asked.min_total * 100));
+    where.add('total <= ?', asked.max_total && Math.round(asked.max_total * 100));
+    where.add('date_created >= ?', asked.min_date_created);
+    where.add('date_created <= ?', asked.max_date_created);
+    where.add('modified_at >= ?', asked.min_date_modified);
+    where.add('modified_at <= ?', asked.max_date_modified);
+    const [limit, offset] = [where.use(asked.limit), where.use((asked.page - 1) * asked.limit)];
     // what is skipped is read from the index alone: a late page of ten thousand costs little more than the first
     const { rows } = await db.query<OrderRow>(
-      `SELECT o.* FROM (SELECT id, date_created FROM commerce.orders WHERE ($1::int IS NULL OR customer_id = $1)
-         ORDER BY ${sort} LIMIT $2 OFFSET $3) AS page JOIN commerce.orders o USING (id) ORDER BY ${sort.replaceAll(/date_created|id/g, 'page.$&')}`,
-      [customerId, paging.limit, (paging.page - 1) * paging.limit],
+      `SELECT o.* FROM (SELECT id, date_created, modified_at FROM commerce.orders ${where.sql()}
+         ORDER BY ${sort} LIMIT ${limit} OFFSET ${offset}) AS page JOIN commerce.orders o USING (id)
+       ORDER BY ${sort.replaceAll(/date_created|modified_at|id/g, 'page.$&')}`,
+      where.values,
     );
     return rows.length === 0 ? c.body(null, 204) : c.json(rows.map((row) => orderToWire(row, base)));
   });
 
   app.get('/count', async (c) => {
-    const customerId = c.req.query('customer_id') === undefined ? null : readId(c.req.query('customer_id'));
-    if (customerId === null && c.req.query('customer_id') !== undefined)
-      return v2Error(c, 400, 'customer_id is not valid.');
+    const query = readQuery(c, { customer_id: FILTERS.customer_id });
+    if (!query.ok) return v2Error(c, 400, query.detail);
     const { rows } = await db.query<{ status_id: number; count: number }>(
       'SELECT status_id, count(*) AS count FROM commerce.orders WHERE ($1::int IS NULL OR customer_id = $1) GROUP BY status_id',
-      [customerId],
+      [query.value.customer_id ?? null],
     );
     const statuses = Object.values(ORDER_STATUS).map((id, i) => ({
       id,
@@ -69,18 +131,48 @@ export function orderRoutes({ db, config }: CommerceContext): Hono {
     return row === null ? v2Error(c, 404, 'The order was not found.') : c.json(orderToWire(row, base));
   });
 
+  // [OP-06] the status alone: what was bought and paid stays as it was
+  app.put('/:orderId', async (c) => {
+    const id = readId(c.req.param('orderId'));
+    const body = statusBody.safeParse(await readJson(c));
+    if (!body.success)
+      return v2Error(c, 400, `Only status_id can be changed: it ${body.error.issues[0]?.message ?? 'is missing'}.`);
+    const changed = await db.transaction(async (tx) => {
+      const order = id === null ? null : await lockOrder(tx, id);
+      if (order === null) return 'missing';
+      // the state of an order that was refunded tells of money, and stays
+      if (order.refunded > 0) return 'refunded';
+      if (order.status_id === body.data.status_id) return order;
+      const { rows } = await tx.query<OrderRow>(
+        'UPDATE commerce.orders SET status_id = $2, modified_at = $3 WHERE id = $1 RETURNING *',
+        [order.id, body.data.status_id, clock.now()],
+      );
+      return rows[0] ?? order;
+    });
+    if (changed === 'missing') return v2Error(c, 404, 'The order was not found.');
+    if (changed === 'refunded') return v2Error(c, 409, 'The order was refunded: its status follows from its refunds.');
+    return c.json(orderToWire(changed, base));
+  });
+
   app.get('/:orderId/products', async (c) => {
+    const query = readQuery(c, paging);
+    if (!query.ok) return v2Error(c, 400, query.detail);
     const row = await read(c);
     if (row === null) return v2Error(c, 404, 'The order was not found.');
-    return row.lines.length === 0
-      ? c.body(null, 204)
-      : c.json(row.lines.map((line, i) => orderLineToWire(row, line, i)));
+    const done = (await refundsOf(db, row.id)).filter(({ state }) => state === 'done');
+    const { page, limit } = query.value;
+    const lines = row.lines
+      .map((line, i) => orderLineToWire(row, line, i, refundedOf(done, lineIdOf(row.id, i))))
+      .slice((page - 1) * limit, page * limit);
+    return lines.length === 0 ? c.body(null, 204) : c.json(lines);
   });
 
   app.get('/:orderId/coupons', async (c) => {
+    const query = readQuery(c, paging);
+    if (!query.ok) return v2Error(c, 400, query.detail);
     const row = await read(c);
     if (row === null) return v2Error(c, 404, 'The order was not found.');
-    if (row.coupon_code === null) return c.body(null, 204);
+    if (row.coupon_code === null || query.value.page > 1) return c.body(null, 204);
     return c.json([
       {
         id: row.id,
@@ -92,5 +184,22 @@ export function orderRoutes({ db, config }: CommerceContext): Hono {
       },
     ]);
   });
+  return app;
+}
+
+/** The statuses an order may have, v2. */
+export function orderStatusRoutes(): Hono {
+  const app = new Hono();
+  app.get('/', (c) =>
+    c.json(
+      Object.values(ORDER_STATUS).map((id) => ({
+        id,
+        name: statusName(id),
+        system_label: statusName(id),
+        custom_label: statusName(id),
+        system_description: '',
+      })),
+    ),
+  );
   return app;
 }

@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { CommerceContext } from '../context.ts';
 import { v3Data, v3Error, v3Page } from './envelope.ts';
-import { fieldErrors, isUuid, readJson, readPaging } from './input.ts';
+import { fieldErrors, isUuid, readJson } from './input.ts';
+import { paging, readQuery, textList } from './list-query.ts';
 
 type SegmentRow = { id: string; name: string; total: number };
 type ProfileRow = { id: string; customer_id: number; created_at: Date };
@@ -18,15 +19,15 @@ export function segmentRoutes({ db, clock }: CommerceContext): Hono {
   const app = new Hono();
 
   app.get('/segments', async (c) => {
-    const paging = readPaging(c, 50);
-    const ids = c.req.query('id:in')?.split(',') ?? null;
-    if (paging === null || (ids !== null && ids.length > 50)) return v3Error(c, 422, 'The filter is not valid.');
+    const query = readQuery(c, { ...paging, 'id:in': textList.optional() });
+    if (!query.ok) return v3Error(c, 400, query.detail);
+    const { page, limit, 'id:in': ids = null } = query.value;
     const { rows } = await db.query<SegmentRow>(
       `SELECT id, name, count(*) OVER () AS total FROM commerce.segment
        WHERE $1::text[] IS NULL OR id::text = ANY ($1) ORDER BY name, id LIMIT $2 OFFSET $3`,
-      [ids, paging.limit, (paging.page - 1) * paging.limit],
+      [ids, limit, (page - 1) * limit],
     );
-    return v3Page(c, rows.map(segmentToWire), paging.page, paging.limit, rows[0]?.total ?? 0);
+    return v3Page(c, rows.map(segmentToWire), page, limit, rows[0]?.total ?? 0);
   });
 
   app.post('/shopper-profiles', async (c) => {
@@ -45,15 +46,16 @@ export function segmentRoutes({ db, clock }: CommerceContext): Hono {
 
   app.get('/segments/:segmentId/shopper-profiles', async (c) => {
     const segmentId = c.req.param('segmentId');
-    const paging = readPaging(c, 50);
-    if (paging === null) return v3Error(c, 422, 'The paging is not valid.');
+    const query = readQuery(c, paging);
+    if (!query.ok) return v3Error(c, 400, query.detail);
+    const { page, limit } = query.value;
     if (!isUuid(segmentId)) return v3Error(c, 404, 'Segment not found.');
     const { rows } = await db.query<ProfileRow & { total: number }>(
       `SELECT p.*, count(*) OVER () AS total FROM commerce.shopper_profile p JOIN commerce.segment_profile s ON s.profile_id = p.id
        WHERE s.segment_id = $1 ORDER BY p.created_at, p.id LIMIT $2 OFFSET $3`,
-      [segmentId, paging.limit, (paging.page - 1) * paging.limit],
+      [segmentId, limit, (page - 1) * limit],
     );
-    return v3Page(c, rows.map(profileToWire), paging.page, paging.limit, rows[0]?.total ?? 0);
+    return v3Page(c, rows.map(profileToWire), page, limit, rows[0]?.total ?? 0);
   });
 
   app.post('/segments/:segmentId/shopper-profiles', async (c) => {

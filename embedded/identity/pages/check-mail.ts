@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 /** In a demonstration: where its mails are. */
 export const mailboxNote = ({ mailbox }: PageCall['tools']): Markup | null =>
   mailbox
-    ? html`<div class="note"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M2.5 4.5h15v11h-15zM3 5l7 6 7-6"/></svg><div>${texts.demoMail} <a href="${mailbox}">${texts.demoMailLink}</a></div></div>`
+    ? html`<div class="note"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M2.5 4.5h15v11h-15zM3 5l7 6 7-6"/></svg><div>${texts.demoMail} <a class="nowrap" href="${mailbox}">${texts.demoMailLink}</a></div></div>`
     : null;
 
 /** The page after a form that mails a link: the same for every e-mail [SE-11]. `lead` says what was asked for. */

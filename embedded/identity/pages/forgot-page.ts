@@ -1,23 +1,10 @@
 import { findByEmail } from '../accounts.ts';
 import { createPasswordLink, LINK_MINUTES } from '../password-links.ts';
+import { askEmail } from './ask-email.ts';
 import { mailboxNote } from './check-mail.ts';
-import { errorSummary, type FieldErrors, field } from './fields.ts';
-import { attemptOf } from './known-device.ts';
 import { html } from './markup.ts';
-import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
-import { emailError, readEmail } from './read-fields.ts';
+import { addressOf, type PageCall, show } from './page-context.ts';
 import { texts } from './texts.ts';
-
-function forgotPage(call: PageCall, email: string, errors: FieldErrors): string {
-  const body = html`<h1>${texts.forgot}</h1><p>${texts.forgotLead}</p>
-${errorSummary(errors)}
-<form class="stack" method="post" action="${addressOf(call, 'forgot')}" novalidate>
-${field({ name: 'email', label: texts.email, type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}
-<button class="btn solid wide big" type="submit">${texts.forgotButton}</button>
-</form>
-<p class="small signlinks"><a href="${addressOf(call, 'sign-in')}">${texts.backToSignIn}</a></p>`;
-  return call.tools.page({ title: texts.forgot, body, hasErrors: Object.keys(errors).length > 0 });
-}
 
 async function mailLink(call: PageCall, email: string): Promise<void> {
   const { db, sendMail, config, log } = call.tools;
@@ -41,12 +28,14 @@ async function mailLink(call: PageCall, email: string): Promise<void> {
 
 /** Mails a link to set a new password. The same answer in the same time whether the e-mail is known or not: the mail goes out afterwards. */
 export async function forgotRoute(call: PageCall): Promise<void> {
-  if (call.form === null) return show(call, 200, forgotPage(call, '', {}));
-  const email = readEmail(call.form);
-  const errors = emailError(email);
-  if (Object.keys(errors).length > 0) return show(call, 422, forgotPage(call, email.slice(0, 254), errors));
-  const wait = await call.tools.attempts.tryAs('forgot', attemptOf(call, email));
-  if (wait !== null) return showTooMany(call, wait, addressOf(call, 'forgot'));
+  const email = await askEmail(call, {
+    name: 'forgot',
+    title: texts.forgot,
+    lead: texts.forgotLead,
+    limit: 'forgot',
+    back: 'forgot',
+  });
+  if (email === null) return;
   void mailLink(call, email);
   const body = html`<h1>${texts.checkMail}</h1><p>${texts.forgotDoneLead(LINK_MINUTES)}</p>
 ${mailboxNote(call.tools)}

@@ -4,6 +4,7 @@ import { pageScript, pageStyles } from './assets.ts';
 import { confirmAgainRoute } from './confirm-again-page.ts';
 import { confirmRoute } from './confirm-page.ts';
 import { createRoute } from './create-page.ts';
+import { enterRoute } from './enter-page.ts';
 import { forgotRoute } from './forgot-page.ts';
 import { isOwnForm, readForm } from './form-body.ts';
 import { type PageCall, type PageTools, showOutcome } from './page-context.ts';
@@ -24,6 +25,7 @@ const FROM_MAIL: Record<string, Route> = {
   '/reset': resetRoute,
   '/confirm': confirmRoute,
   '/confirm-again': confirmAgainRoute,
+  '/enter': enterRoute,
 };
 
 /** Which page a path names, and the sign-in it belongs to. */

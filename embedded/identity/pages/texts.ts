@@ -70,6 +70,12 @@ export const texts = {
   confirmAgainDone: (email: string, hours: number): string =>
     `If ${email} waits to be confirmed, the mail is on its way again. Its link works once, for ${hours} hours. Look in the spam folder, too.`,
 
+  enter: 'Sign in by your link',
+  enterLead: (email: string): string =>
+    `Support has sent this link to ${email}. Press the button to sign in, in this browser.`,
+  enterNotMe: 'You asked support for nothing? Close this page, and tell us.',
+  enterSpent: 'It was used before, or is too old. Sign in with your password, or ask support for another link.',
+
   tooMany: 'Too many attempts',
   tooManyLead: (minutes: number): string =>
     `For safety we pause here. Try again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}, or set a new password by mail.`,

@@ -46,6 +46,20 @@ async function signIn(browser = openBrowser(op.issuer), person = ada) {
   return { browser, begun, page, landed, finish };
 }
 
+it('makes its keys before the first person comes, so that no sign-in waits for them', async () => {
+  const fresh = await createTestDatabase([identityMigrations]);
+  const provider = await startTestProvider(fresh);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  provider.identity.prepare();
+  vi.runAllTimers();
+  vi.useRealTimers();
+  await provider.identity.stop();
+  const { rows } = await fresh.query<{ name: string }>('SELECT name FROM identity.secret ORDER BY name');
+  expect(rows.map(({ name }) => name)).toEqual(['cookie-keys', 'signing-keys']);
+  await provider.stop();
+  await fresh.drop();
+});
+
 it('[FA-18] a full disk or a database that is away is 503 for people and programs, and asks to come back', async () => {
   const { url } = await start();
   const full = vi

@@ -34,6 +34,10 @@ const MARK = html`<svg viewBox="0 0 24 26" width="24" height="26" aria-hidden="t
 export function paperPage({ paper, due }: InvoiceView, links: PageLinks): Markup {
   const { seller, title, name, status, facts, parties, table, note, sums, address } = paper;
   const [item = '', what = '', ...figures] = table.heads;
+  // a payment without an invoice names no item: its words head the row then
+  const hasItems = table.rows.some(({ number }) => number !== '');
+  const wordsOf = ({ title: words, hint }: (typeof table.rows)[number]): Markup =>
+    html`<span>${words}<small>${hint}</small></span>`;
   const main = html`<p class="bar"><a class="btn" href="${links.pdf}">Download PDF</a></p>
 <article class="sheet">
 <header class="head"><div><p class="logo">${MARK}${seller}</p><div class="title"><h1>${title}</h1>${
@@ -45,14 +49,16 @@ export function paperPage({ paper, due }: InvoiceView, links: PageLinks): Markup
 <div class="parties">${parties.map(
     (party) => html`<section><h2>${party.title}</h2>${party.lines.map((line) => html`${line}<br>`)}</section>`,
   )}</div>
-<table><caption>${table.caption}</caption><thead><tr><th scope="col">${item}</th><th scope="col">${what}</th>${figures.map(
+<table><caption>${table.caption}</caption><thead><tr>${hasItems ? html`<th scope="col">${item}</th>` : ''}<th scope="col">${what}</th>${figures.map(
     (head) => html`<th scope="col" class="r">${head}</th>`,
   )}</tr></thead>
 <tbody>${table.rows.map(
     (row) =>
-      html`<tr><th scope="row" data-l="${item}" class="n">${row.number}</th><td data-l="${what}"><span>${row.title}<small>${row.hint}</small></span></td>${row.figures.map(
-        (figure, at) => html`<td data-l="${figures[at] ?? ''}" class="r n">${figure}</td>`,
-      )}</tr>`,
+      html`<tr>${
+        hasItems
+          ? html`<th scope="row" data-l="${item}" class="n">${row.number}</th><td data-l="${what}">${wordsOf(row)}</td>`
+          : html`<th scope="row" data-l="${what}">${wordsOf(row)}</th>`
+      }${row.figures.map((figure, at) => html`<td data-l="${figures[at] ?? ''}" class="r n">${figure}</td>`)}</tr>`,
   )}</tbody></table>
 <div class="close"><div class="note">${note.map(
     (line) =>

@@ -28,6 +28,7 @@ dl { margin: 0; }
 .facts div, .sums div { display: flex; justify-content: space-between; gap: 24px; padding: 4px 0; }
 .facts dt, .sums dt { color: var(--ink-2); }
 .facts dd, .sums dd { margin: 0; text-align: right; }
+.facts dt { flex: none; } .facts dd { overflow-wrap: anywhere; }
 .facts dd, .sums dd, .n { font-family: "Archivo Narrow Variable", "Archivo Narrow", "Arial Narrow", Arial, sans-serif; font-size: 1.0625rem; font-weight: 500; line-height: 1.35; }
 .state { display: inline-flex; align-items: center; gap: 6px; margin: 0; padding: 3px 8px 3px 6px; border-radius: 2px; font-weight: 600; }
 .state svg { fill: none; stroke: currentColor; stroke-width: 1.6; }
@@ -44,7 +45,7 @@ tbody th { font-weight: 500; text-align: left; }
 tbody th, td { border-bottom: 1px solid var(--line); }
 .r { text-align: right; white-space: nowrap; }
 td.r:last-child { font-weight: 700; }
-td small { display: block; color: var(--ink-3); font-size: .8125rem; }
+tbody small { display: block; color: var(--ink-3); font-size: .8125rem; }
 .close { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 316px); gap: 24px 44px; margin-top: 22px; break-inside: avoid; }
 .note { padding-top: 5px; color: var(--ink-2); font-size: .8125rem; line-height: 1.6; }
 .note p { margin: 0; } .note strong { color: var(--ink); font-weight: 650; }

@@ -14,6 +14,7 @@ const REFERENCES: Record<string, Record<string, Kind>> = {
   payment_intent: { customer: 'customer', payment_method: 'payment_method', latest_charge: 'charge' },
   setup_intent: { customer: 'customer', payment_method: 'payment_method' },
   charge: { customer: 'customer', payment_intent: 'payment_intent' },
+  refund: { charge: 'charge', customer: 'customer', payment_intent: 'payment_intent' },
   product: { default_price: 'price' },
   price: { product: 'product' },
   promotion_code: { 'promotion.coupon': 'coupon', customer: 'customer' },

@@ -7,6 +7,7 @@ export type Kinds = {
   payment_intent: Stripe.PaymentIntent;
   setup_intent: Stripe.SetupIntent;
   charge: Stripe.Charge;
+  refund: Stripe.Refund;
   product: Stripe.Product;
   price: WirePrice;
   event: Stripe.EventBase;
@@ -56,6 +57,7 @@ export const SPOKEN: Record<Kind, string> = {
   payment_intent: 'payment_intent',
   setup_intent: 'setupintent',
   charge: 'charge',
+  refund: 'refund',
   product: 'product',
   price: 'price',
   event: 'event',

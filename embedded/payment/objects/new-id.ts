@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'pi'
   | 'seti'
   | 'ch'
+  | 're'
   | 'evt'
   | 'prod'
   | 'price'

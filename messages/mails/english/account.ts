@@ -32,6 +32,29 @@ export const account = {
   'confirm.not': 'It was not you?',
   'confirm.not.text': ' Then do nothing. Without the link nobody has an account with your e-mail.',
 
+  'entry.subject': 'Your {company} sign-in link',
+  'entry.preheader': {
+    one: 'You asked support for it. It works once, for {count} minute.',
+    other: 'You asked support for it. It works once, for {count} minutes.',
+  },
+  'entry.heading': 'Sign in without your password',
+  'entry.text': 'You asked support to help you in. This button signs you in once, on the device where you press it.',
+  'entry.button': 'Sign in',
+  'entry.link': {
+    one: 'It works for {count} minute. After it you can set a new password. Where the button does nothing, copy this address: {link}',
+    other:
+      'It works for {count} minutes. After it you can set a new password. Where the button does nothing, copy this address: {link}',
+  },
+  'entry.not': 'You did not ask?',
+  'entry.not.text': ' Do nothing, and tell us. Support cannot see or set your password.',
+
+  'contact.subject': 'Message from the form “{form}”',
+  'contact.preheader': 'Sent on {date}. Answer to the e-mail that stands in it, not to this mail.',
+  'contact.heading': 'A message from the shop',
+  'contact.text':
+    'Somebody sent the form “{form}” on {date}. Answer to the e-mail below: nobody has checked whose it is.',
+  'contact.page': 'Open the page it was sent from',
+
   'exists.subject': 'You have a {company} account already',
   'exists.preheader': 'Sign in with it, or set a new password.',
   'exists.heading': 'You have an account already',

@@ -6,17 +6,30 @@ export const purchase = {
     one: '{company} order {number}: {first}, {second} and {count} more are ready',
     other: '{company} order {number}: {first}, {second} and {count} more are ready',
   },
+  'order.subject.awaited.one': '{company} order {number}: {code} is being prepared',
+  'order.subject.awaited': '{company} order {number}: {count} files are being prepared',
   'order.preheader.files': 'Download Word and PDF now. {amount}, paid with {method}.',
+  'order.preheader.other': 'Download your files now. {amount}, paid with {method}.',
+  'order.preheader.awaited': 'What is ready is in your order. {amount}, paid with {method}.',
   'order.preheader.platform': 'Open them on {site} now. {amount}, paid with {method}.',
   'order.heading.name': '{name}, your documents are ready',
   'order.heading': 'Your documents are ready',
+  'order.heading.awaited': 'Thank you for your order',
   'order.text':
     'Your order {number} of {date} is paid. Each document serves one job: fill it in and finalize it once. Its files stay yours.',
+  'order.text.awaited':
+    'Thank you for order {number} of {date}. A file of it is being prepared: you can download it in your order as soon as it is ready. There is nothing to do.',
   'order.button': 'Open your documents',
   'order.kind.file': { one: 'One-time document, {count} copy', other: 'One-time document, {count} copies' },
+  'order.kind.awaited': {
+    one: 'One-time document, {count} copy. The file is being prepared.',
+    other: 'One-time document, {count} copies. The file is being prepared.',
+  },
   'order.kind.platform': { one: 'Editable document, {count} copy', other: 'Editable document, {count} copies' },
   'order.word': 'Word',
   'order.pdf': 'PDF',
+  'order.sheet': 'Spreadsheet',
+  'order.zip': 'ZIP',
   'order.open': 'Open on {site}',
   'order.member': 'Member price',
   'order.paid': 'Paid with {method}',
@@ -24,6 +37,26 @@ export const purchase = {
   'order.receipt.attached':
     'The receipt is attached as a PDF. Before a download you are asked to sign in. It also stands in {orders}.',
   'order.receipt.link': 'your orders',
+
+  'refund.subject': 'Refund for order {number}: {amount}',
+  'refund.preheader': 'On its way to {method}, in 5 to 10 business days.',
+  'refund.heading': 'Your refund is on its way',
+  'refund.text.whole':
+    'We refunded order {number} of {date} in full. The money goes back to {method}, sales tax included, and arrives in 5 to 10 business days.',
+  'refund.text.part':
+    'We refunded {amount} of order {number} of {date}. The money goes back to {method} and arrives in 5 to 10 business days.',
+  'refund.part': 'Part of order {number}',
+  'refund.closed': {
+    one: '{count} copy. Refunded, its files are closed',
+    other: '{count} copies. Refunded, their files are closed',
+  },
+  'refund.open': {
+    one: '{count} copy. Refunded, the files of the order stay open',
+    other: '{count} copies. Refunded, the files of the order stay open',
+  },
+  'refund.answer': 'Refunded to {method}',
+  'refund.button': 'See the order',
+  'refund.attached': 'The credit note is attached as a PDF, for your books.',
 
   'plan.subject': '{company} order {number}: your plan begins today',
   'plan.preheader.card': '{seats} until {date}. {amount}, paid with {method}.',

@@ -6,6 +6,8 @@ export const shared = {
   'mail.sender': '{sender}.',
   'mail.reason.purchase': 'This mail belongs to something you bought. It is no advertising.',
   'mail.reason.plan': 'This mail goes to whoever pays for the plan. It belongs to the plan and is no advertising.',
+  'mail.reason.support': 'You get this mail because support sent you a link at your request. It is no advertising.',
+  'mail.reason.shop': 'Messages from the forms of the shop come to this address.',
   'mail.reason.account': 'This mail was sent because your e-mail was entered here. It is no advertising.',
 
   'mail.ref.order': 'Order {number}',

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { CommerceConfig } from './config.ts';
-import type { Commerce, CommerceCustomer, CommerceProblem } from './types.ts';
-import { isUuid, type Wire } from './wire.ts';
+import type { Commerce, CommerceCustomer, CommerceProblem, CustomerEntry, ListedCustomer } from './types.ts';
+import { isEntityId, isUuid, type Wire } from './wire.ts';
 
-type Customers = Pick<Commerce, 'findCustomer' | 'ensureCustomer' | 'addToMemberSegment' | 'removeFromMemberSegment'>;
+type Customers = Pick<
+  Commerce,
+  | 'findCustomer'
+  | 'customerById'
+  | 'ensureCustomer'
+  | 'addToMemberSegment'
+  | 'removeFromMemberSegment'
+  | 'customersBetween'
+  | 'customersPage'
+  | 'customerEntry'
+>;
 
 const customersSchema = z.object({
   data: z.array(
@@ -16,6 +26,8 @@ const customersSchema = z.object({
         last_name: z.string(),
         shopper_profile_id: z.string().nullish(),
         segment_ids: z.array(z.string()).nullish(),
+        company: z.string().nullish(),
+        phone: z.string().nullish(),
       })
       .transform(
         (c): CommerceCustomer => ({
@@ -25,8 +37,52 @@ const customersSchema = z.object({
           lastName: c.last_name,
           shopperProfileId: c.shopper_profile_id ?? null,
           segmentIds: c.segment_ids ?? [],
+          ...(c.company ? { company: c.company } : {}),
+          ...(c.phone ? { phone: c.phone } : {}),
         }),
       ),
+  ),
+});
+const listedSchema = z.object({
+  data: z.array(
+    z
+      .object({
+        id: z.int(),
+        email: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
+        company: z.string().nullish(),
+        phone: z.string().nullish(),
+        tax_exempt_category: z.string().nullish(),
+        date_created: z.string(),
+      })
+      .transform(
+        (c): ListedCustomer => ({
+          customerId: c.id,
+          email: c.email,
+          firstName: c.first_name,
+          lastName: c.last_name,
+          company: c.company ?? '',
+          phone: c.phone ?? '',
+          isTaxExempt: (c.tax_exempt_category ?? '') !== '',
+          createdAt: c.date_created,
+        }),
+      ),
+  ),
+});
+const entrySchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.int(),
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      company: z.string().nullish(),
+      phone: z.string().nullish(),
+      date_created: z.iso.datetime({ offset: true }),
+      date_modified: z.iso.datetime({ offset: true }),
+      segment_ids: z.array(z.string()).nullish(),
+    }),
   ),
 });
 const profilesSchema = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
@@ -57,8 +113,32 @@ export function createCustomers(wire: Wire, config: CommerceConfig): Customers {
   };
   const segmentPath = `/v3/segments/${encodeURIComponent(config.memberSegmentId)}/shopper-profiles`;
 
+  const list = async (filter: string): Promise<Result<CustomerEntry[], CommerceProblem>> => {
+    const answer = await wire.call('GET', `/v3/customers?${filter}&include=segment_ids`);
+    if (!answer.ok) return answer;
+    const parsed = wire.parse(answer.value, entrySchema);
+    return parsed.ok ? ok(parsed.value.data.map((each) => toEntry(each, config.memberSegmentId))) : parsed;
+  };
+
   return {
     findCustomer,
+    async customersPage({ page, limit, changedSince }) {
+      if (!isEntityId(page) || !isEntityId(limit)) return err('invalid');
+      const since = changedSince === null ? '' : `&date_modified:min=${encodeURIComponent(changedSince.toISOString())}`;
+      return list(`sort=date_created:asc&page=${page}&limit=${limit}${since}`);
+    },
+    async customerEntry(customerId) {
+      if (!isEntityId(customerId)) return ok(null);
+      const found = await list(`id:in=${customerId}`);
+      return found.ok ? ok(found.value.find((each) => each.customerId === customerId) ?? null) : found;
+    },
+    async customerById(customerId) {
+      if (!isEntityId(customerId)) return ok(null);
+      const answer = await wire.call('GET', `/v3/customers?id:in=${customerId}&include=shopper_profile_id,segment_ids`);
+      if (!answer.ok) return answer;
+      const parsed = wire.parse(answer.value, customersSchema);
+      return parsed.ok ? ok(parsed.value.data.find((each) => each.customerId === customerId) ?? null) : parsed;
+    },
     async ensureCustomer({ email, firstName, lastName, company = '', phone = '' }) {
       const known = await findCustomer(email);
       if (!known.ok) return known;
@@ -77,6 +157,18 @@ export function createCustomers(wire: Wire, config: CommerceConfig): Customers {
       const answer = await wire.call('POST', segmentPath, [shopperProfileId], [409]);
       return answer.ok ? ok(null) : answer;
     },
+    async customersBetween({ from, to }, page, limit) {
+      const query = new URLSearchParams({
+        'date_created:min': from.toISOString(),
+        'date_created:max': new Date(to.getTime() - 1).toISOString(),
+        page: String(page),
+        limit: String(limit),
+      });
+      const answer = await wire.call('GET', `/v3/customers?${query}`);
+      if (!answer.ok) return answer;
+      const parsed = wire.parse(answer.value, listedSchema);
+      return parsed.ok ? ok(parsed.value.data) : parsed;
+    },
     async removeFromMemberSegment(shopperProfileId) {
       if (!isUuid(shopperProfileId)) return err('not-found');
       const answer = await wire.call('DELETE', `${segmentPath}?id:in=${shopperProfileId}`);
@@ -88,3 +180,27 @@ export function createCustomers(wire: Wire, config: CommerceConfig): Customers {
 const firstOf = (
   parsed: Result<{ data: CommerceCustomer[] }, CommerceProblem>,
 ): Result<CommerceCustomer | null, CommerceProblem> => (parsed.ok ? ok(parsed.value.data[0] ?? null) : parsed);
+
+function toEntry(
+  {
+    id,
+    email,
+    first_name,
+    last_name,
+    company,
+    phone,
+    date_created,
+    date_modified,
+    segment_ids,
+  }: z.output<typeof entrySchema>['data'][number],
+  memberSegmentId: string,
+): CustomerEntry {
+  return {
+    ...{ customerId: id, email, firstName: first_name, lastName: last_name },
+    company: company ?? '',
+    phone: phone ?? '',
+    isMember: segment_ids?.includes(memberSegmentId) ?? false,
+    dateCreated: new Date(date_created).toISOString(),
+    dateModified: new Date(date_modified).toISOString(),
+  };
+}

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { amount } from './amount.ts';
-import type { Commerce, CommerceOrder, CommerceOrderLine } from './types.ts';
+import type { Commerce, CommerceOrder, CommerceOrderLine, CommerceRefund, OrderEntry } from './types.ts';
 import { isEntityId, type Wire } from './wire.ts';
 
-type Orders = Pick<Commerce, 'orders' | 'orderCount' | 'order' | 'orderLines'>;
+type Orders = Pick<
+  Commerce,
+  | 'orders'
+  | 'orderCount'
+  | 'order'
+  | 'orderLines'
+  | 'refunds'
+  | 'ordersBetween'
+  | 'refundsBetween'
+  | 'ordersPage'
+  | 'orderEntry'
+>;
 
 /** RFC 2822 → ISO */
 const date = z.string().transform((value, context) => {
@@ -31,6 +42,7 @@ const orderSchema = z
     coupon_discount: amount,
     total_tax: amount,
     total_inc_tax: amount,
+    refunded_amount: amount,
     payment_method: text,
     billing_address: z.object({
       first_name: text,
@@ -58,6 +70,7 @@ const orderSchema = z
       coupon: order.coupon_discount,
       tax: order.total_tax,
       totalIncTax: order.total_inc_tax,
+      refunded: order.refunded_amount,
       paymentMethod: order.payment_method,
       billing: {
         firstName: billing.first_name,
@@ -73,10 +86,19 @@ const orderSchema = z
       },
     }),
   );
+/** the same, with when it changed last */
+const changeSchema = z.object({ date_modified: date });
+const entrySchema = z.unknown().transform((wire, context): OrderEntry => {
+  const [order, change] = [orderSchema.safeParse(wire), changeSchema.safeParse(wire)];
+  if (order.success && change.success) return { ...order.data, dateModified: change.data.date_modified };
+  context.addIssue({ code: 'custom', message: 'no order' });
+  return z.NEVER;
+});
 const lineSchema = z
-  .object({ product_id: z.int(), sku: text, name: z.string(), quantity: z.int(), total_ex_tax: amount })
+  .object({ id: z.int(), product_id: z.int(), sku: text, name: z.string(), quantity: z.int(), total_ex_tax: amount })
   .transform(
     (l): CommerceOrderLine => ({
+      lineId: l.id,
       productId: l.product_id,
       sku: l.sku,
       name: l.name,
@@ -85,7 +107,39 @@ const lineSchema = z
     }),
   );
 
-/** Orders over REST v2, where nothing to list is an empty 204. */
+const refundSchema = z
+  .object({
+    id: z.int(),
+    order_id: z.int(),
+    created: date,
+    reason: text,
+    total_amount: amount,
+    total_tax: amount,
+    items: z
+      .array(z.object({ item_type: z.string(), item_id: z.int(), quantity: z.int().nullish() }))
+      .nullish()
+      .transform((items) => items ?? []),
+    payments: z
+      .array(z.object({ is_declined: z.boolean().nullish() }))
+      .nullish()
+      .transform((payments) => payments ?? []),
+  })
+  .transform(
+    (refund): CommerceRefund => ({
+      refundId: refund.id,
+      orderNumber: refund.order_id,
+      refundedAt: refund.created,
+      amount: refund.total_amount,
+      tax: refund.total_tax,
+      reason: refund.reason,
+      isDeclined: refund.payments.some((payment) => payment.is_declined === true),
+      items: refund.items
+        .filter(({ item_type }) => item_type === 'PRODUCT')
+        .map(({ item_id, quantity }) => ({ lineId: item_id, quantity: quantity ?? 0 })),
+    }),
+  );
+
+/** Orders over REST v2, where nothing to list is an empty 204, and their refunds over v3. */
 export function createOrders(wire: Wire): Orders {
   return {
     async orders(customerId, page, limit) {
@@ -110,11 +164,56 @@ export function createOrders(wire: Wire): Orders {
       if (!answer.ok) return answer;
       return answer.value.status === 404 ? ok(null) : wire.parse(answer.value, orderSchema);
     },
+    async ordersBetween({ from, to }, page, limit) {
+      const query = new URLSearchParams({
+        min_date_created: from.toISOString(),
+        // the platform counts the moment itself in
+        max_date_created: new Date(to.getTime() - 1).toISOString(),
+        sort: 'date_created:asc',
+        page: String(page),
+        limit: String(limit),
+      });
+      const answer = await wire.call('GET', `/v2/orders?${query}`);
+      if (!answer.ok) return answer;
+      return answer.value.status === 204 ? ok([]) : wire.parse(answer.value, z.array(orderSchema));
+    },
+    async refundsBetween({ from, to }, page, limit) {
+      const query = new URLSearchParams({
+        'created:min': from.toISOString(),
+        'created:max': new Date(to.getTime() - 1).toISOString(),
+        page: String(page),
+        limit: String(limit),
+      });
+      const answer = await wire.call('GET', `/v3/orders/payment_actions/refunds?${query}`);
+      if (!answer.ok) return answer;
+      const parsed = wire.parse(answer.value, z.object({ data: z.array(refundSchema) }));
+      return parsed.ok ? ok(parsed.value.data) : parsed;
+    },
+    async refunds(orderNumber) {
+      if (!isEntityId(orderNumber)) return err('not-found');
+      const answer = await wire.call('GET', `/v3/orders/${orderNumber}/payment_actions/refunds`);
+      if (!answer.ok) return answer;
+      const parsed = wire.parse(answer.value, z.object({ data: z.array(refundSchema) }));
+      return parsed.ok ? ok(parsed.value.data) : parsed;
+    },
     async orderLines(orderNumber) {
       if (!isEntityId(orderNumber)) return err('not-found');
       const answer = await wire.call('GET', `/v2/orders/${orderNumber}/products?limit=250`);
       if (!answer.ok) return answer;
       return answer.value.status === 204 ? ok([]) : wire.parse(answer.value, z.array(lineSchema));
+    },
+    async ordersPage({ page, limit, changedSince }) {
+      if (!isEntityId(page) || !isEntityId(limit)) return err('invalid');
+      const since = changedSince === null ? '' : `&min_date_modified=${encodeURIComponent(changedSince.toISOString())}`;
+      const answer = await wire.call('GET', `/v2/orders?sort=id:asc&page=${page}&limit=${limit}${since}`);
+      if (!answer.ok) return answer;
+      return answer.value.status === 204 ? ok([]) : wire.parse(answer.value, z.array(entrySchema));
+    },
+    async orderEntry(orderNumber) {
+      if (!isEntityId(orderNumber)) return ok(null);
+      const answer = await wire.call('GET', `/v2/orders/${orderNumber}`, undefined, [404]);
+      if (!answer.ok) return answer;
+      return answer.value.status === 404 ? ok(null) : wire.parse(answer.value, entrySchema);
     },
   };
 }

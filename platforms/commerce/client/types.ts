@@ -110,9 +110,20 @@ export type CommerceCustomer = {
   lastName: string;
   shopperProfileId: string | null;
   segmentIds: string[];
+  /** read where one customer is looked at; left out elsewhere */
+  company?: string;
+  phone?: string;
 };
 
-export type CommerceOrderLine = { productId: number; sku: string; name: string; quantity: number; total: Cents };
+/** `lineId`: the platform's number of it, by which it is refunded; `total` is before discounts of the order. */
+export type CommerceOrderLine = {
+  lineId: number;
+  productId: number;
+  sku: string;
+  name: string;
+  quantity: number;
+  total: Cents;
+};
 export type CommerceOrder = {
   orderNumber: number;
   customerId: number;
@@ -126,6 +137,8 @@ export type CommerceOrder = {
   coupon: Cents;
   tax: Cents;
   totalIncTax: Cents;
+  /** what went back to the buyer */
+  refunded: Cents;
   paymentMethod: string;
   billing: {
     firstName: string;
@@ -139,6 +152,45 @@ export type CommerceOrder = {
     countryCode: string;
     email: string;
   };
+};
+
+/** What was given back of an order. `items`: how many of which lines; what is left of the amount is a part of the order as a whole. */
+export type CommerceRefund = {
+  refundId: number;
+  orderNumber: number;
+  refundedAt: string;
+  amount: Cents;
+  /** part of `amount` */
+  tax: Cents;
+  reason: string;
+  /** the payment provider refused it, or took it back */
+  isDeclined: boolean;
+  items: { lineId: number; quantity: number }[];
+};
+/** An order or a customer as a list of all of them has it, with when it changed last. ISO dates. */
+export type OrderEntry = CommerceOrder & { dateModified: string };
+export type CustomerEntry = Omit<CommerceCustomer, 'shopperProfileId' | 'segmentIds'> & {
+  company: string;
+  phone: string;
+  isMember: boolean;
+  dateCreated: string;
+  dateModified: string;
+};
+/** `changedSince`: a platform may answer more than that. Pages begin at 1. */
+type ListQuery = { page: number; limit: number; changedSince: Date | null };
+
+/** From a moment to before another. */
+type Span = { from: Date; to: Date };
+/** A customer as a list of them shows one. `createdAt`: ISO. */
+export type ListedCustomer = {
+  customerId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  phone: string;
+  isTaxExempt: boolean;
+  createdAt: string;
 };
 
 /** Why a call to the commerce platform did not succeed, as far as the shop decides differently. */
@@ -177,6 +229,8 @@ export type Commerce = {
   loginUrl(customerId: number, redirectTo: string): Promise<string>;
 
   findCustomer(email: string): Promise<Result<CommerceCustomer | null, CommerceProblem>>;
+  /** null: there is none of this number */
+  customerById(customerId: number): Promise<Result<CommerceCustomer | null, CommerceProblem>>;
   /** creates the customer and its shopper profile; an existing e-mail is returned as it is */
   ensureCustomer(input: {
     email: string;
@@ -192,6 +246,20 @@ export type Commerce = {
   orders(customerId: number, page: number, limit: number): Promise<Result<CommerceOrder[], CommerceProblem>>;
   orderCount(customerId: number): Promise<Result<number, CommerceProblem>>;
   /** null when there is none with this number; the caller checks whose it is */
+  /** what was given back of an order, oldest first */
+  refunds(orderNumber: number): Promise<Result<CommerceRefund[], CommerceProblem>>;
+  /** by the day they were placed, oldest first, a page at a time; `limit` at most 250 */
+  ordersBetween(span: Span, page: number, limit: number): Promise<Result<CommerceOrder[], CommerceProblem>>;
+  /** by the day they were made, oldest first */
+  refundsBetween(span: Span, page: number, limit: number): Promise<Result<CommerceRefund[], CommerceProblem>>;
+  /** by the day they came, oldest first */
+  customersBetween(span: Span, page: number, limit: number): Promise<Result<ListedCustomer[], CommerceProblem>>;
   order(orderNumber: number): Promise<Result<CommerceOrder | null, CommerceProblem>>;
   orderLines(orderNumber: number): Promise<Result<CommerceOrderLine[], CommerceProblem>>;
+
+  /** of everybody, oldest first: never for a shopper */
+  ordersPage(query: ListQuery): Promise<Result<OrderEntry[], CommerceProblem>>;
+  orderEntry(orderNumber: number): Promise<Result<OrderEntry | null, CommerceProblem>>;
+  customersPage(query: ListQuery): Promise<Result<CustomerEntry[], CommerceProblem>>;
+  customerEntry(customerId: number): Promise<Result<CustomerEntry | null, CommerceProblem>>;
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Fetch } from '../../../core/web.ts';
 
+type FakeRefund = { id: string; intentId: string; amount: number; status: string; metadata: Record<string, string> };
 type FakeIntent = { id: string; amount: number; status: string; cartId: string; method: string | null };
 
 /**
@@ -10,6 +11,7 @@ type FakeIntent = { id: string; amount: number; status: string; cartId: string; 
 export function createCardProvider() {
   const intents = new Map<string, FakeIntent>();
   const answers = new Map<string, { status: number; body: unknown }>();
+  const refunds: FakeRefund[] = [];
   const charges: { intentId: string; cartId: string; amount: number }[] = [];
   let isDown = false;
   let loseAnswersTo: string | null = null;
@@ -31,6 +33,41 @@ export function createCardProvider() {
   const charge = (intent: FakeIntent): void => {
     intent.status = 'succeeded';
     charges.push({ intentId: intent.id, cartId: intent.cartId, amount: intent.amount });
+  };
+
+  const toRefund = ({ id, intentId, amount, status, metadata }: FakeRefund) => ({
+    id,
+    object: 'refund',
+    amount,
+    status,
+    created: 1_795_000_000,
+    payment_intent: intentId,
+    metadata,
+  });
+  const giveBack = (intentId: string, asked: number | null, metadata: Record<string, string>) => {
+    const charged = charges.filter((one) => one.intentId === intentId).reduce((sum, { amount }) => sum + amount, 0);
+    const given = refunds
+      .filter((one) => one.intentId === intentId && one.status === 'succeeded')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const amount = asked ?? charged - given;
+    if (amount < 1 || amount > charged - given)
+      return problem(400, 'invalid_request_error', 'charge_already_refunded', 'More than is left of the charge.');
+    const made = { id: `re_${randomUUID().slice(0, 12)}`, intentId, amount, status: 'succeeded', metadata };
+    refunds.unshift(made);
+    return { status: 200, body: toRefund(made) };
+  };
+  const actOnRefunds = (method: string, form: URLSearchParams, query: URLSearchParams) => {
+    if (method === 'GET') {
+      const data = refunds.filter(({ intentId }) => intentId === query.get('payment_intent')).map(toRefund);
+      return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } };
+    }
+    const metadata = Object.fromEntries(
+      ['refund_id', 'order_id'].flatMap((name) => {
+        const value = form.get(`metadata[${name}]`);
+        return value === null ? [] : [[name, value]];
+      }),
+    );
+    return giveBack(form.get('payment_intent') ?? '', Number(form.get('amount')), metadata);
   };
 
   const act = (method: string, path: string, form: URLSearchParams): { status: number; body: unknown } => {
@@ -68,7 +105,7 @@ export function createCardProvider() {
 
   const fetch: Fetch = async (input, init) => {
     const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     const path = pathname.slice(pathname.indexOf('/v1/'));
     if (request.headers.get('authorization') !== 'Bearer sk_test_tiny')
       return Response.json({ error: { type: 'authentication_error', message: 'no' } }, { status: 401 });
@@ -76,9 +113,12 @@ export function createCardProvider() {
     const key = request.headers.get('idempotency-key');
     const form = new URLSearchParams(await request.text());
     if (slowMs > 0) await new Promise((done) => setTimeout(done, slowMs));
-    const answer = (key === null ? undefined : answers.get(key)) ?? act(request.method, path, form);
+    const run = () =>
+      path === '/v1/refunds' ? actOnRefunds(request.method, form, searchParams) : act(request.method, path, form);
+    const answer = (key === null ? undefined : answers.get(key)) ?? run();
     if (key !== null) answers.set(key, answer);
-    if (loseAnswersTo !== null && path.endsWith(loseAnswersTo)) throw new TypeError('fetch failed');
+    if (loseAnswersTo !== null && `${request.method} ${path}`.endsWith(loseAnswersTo))
+      throw new TypeError('fetch failed');
     return Response.json(answer.body, { status: answer.status });
   };
 
@@ -86,6 +126,12 @@ export function createCardProvider() {
     fetch,
     charges,
     intents,
+    /** newest first */
+    refunds,
+    /** a person gives back at the provider's own panel; null: the rest */
+    giveBack: (intentId: string, amount: number | null) => void giveBack(intentId, amount, {}),
+    /** keys are kept for a day */
+    forgetKeys: () => answers.clear(),
     /** the buyer passes the card's authentication in the browser */
     authenticate() {
       for (const intent of intents.values()) if (intent.status === 'requires_action') charge(intent);

@@ -25,8 +25,8 @@ describe('the embedded commerce platform keeps the contract', () => {
     const titleOf = async (path: string) => ((await (await call(path)).json()) as { title: string }).title;
     expect(await titleOf('/v3/hooks')).toMatch(/^GET .*\/v3\/hooks is no address of this platform\.$/);
     expect(await titleOf('/v3/carts/11111111-1111-4111-8111-111111111111')).not.toContain('address');
-    expect(await (await call('/v2/coupons')).json()).toEqual([
-      { status: 404, message: expect.stringContaining('/v2/coupons is no address') },
+    expect(await (await call('/v2/banners')).json()).toEqual([
+      { status: 404, message: expect.stringContaining('/v2/banners is no address') },
     ]);
   });
 

@@ -27,6 +27,8 @@ export async function openTinyShop() {
   const provider = createCardProvider();
   /** the orders that the shop was notified of */
   const placed: number[] = [];
+  /** the refunds that the shop was notified of */
+  const refunded: { orderId: number; refundId: number }[] = [];
   let now = new Date('2026-11-21T12:00:00Z');
   const start = () =>
     createEmbeddedCommerce({
@@ -45,6 +47,9 @@ export async function openTinyShop() {
       },
       orderPlaced: async (_tx, orderId) => {
         placed.push(orderId);
+      },
+      refundMade: async (_tx, orderId, refundId) => {
+        refunded.push({ orderId, refundId });
       },
       storeUrl: 'http://shop.test',
       look: {
@@ -75,6 +80,7 @@ export async function openTinyShop() {
     db,
     provider,
     placed,
+    refunded,
     fetch,
     config,
     commerce: createCommerceClient({ fetch, config, log: silentLog }),
@@ -84,6 +90,7 @@ export async function openTinyShop() {
       await app.recover();
     },
     recover: () => app.recover(),
+    reconcileRefunds: (intentId: string) => app.reconcileRefunds(intentId),
     setNow(date: Date) {
       now = date;
     },

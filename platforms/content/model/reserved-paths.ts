@@ -4,6 +4,7 @@ export const RESERVED_PATHS: readonly string[] = [
   'api',
   'assets',
   'cart',
+  'desk',
   'dev',
   'documents',
   'healthz',

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DEMO_FORMS, readDemoForms } from '../../../demo/forms/demo-forms.ts';
+import { readForms, readShop } from '../../../server/shop-folder/read-shop-folder.ts';
 import { fieldsOf, parseDefinitions } from './definition.ts';
 
 type Loose = { id: string; fieldGroups: { fields: Record<string, unknown>[] }[] };
-const demo = readDemoForms(join(import.meta.dirname, '..', '..', '..')) as Loose[];
+const DEMO = join(import.meta.dirname, '..', '..', '..', 'demo');
+const demo = readForms(DEMO).value as Loose[];
 const changed = (change: (form: Loose) => unknown): Loose[] => {
   const forms = structuredClone(demo);
   change(forms[0]!);
@@ -17,7 +18,7 @@ it('[PRD-12] the registration form has five fields, as many as its placeholder',
 });
 
 it('[CNT-06] the form whose button is wide is one of the demo’s', () => {
-  expect([...parseDefinitions(demo).keys()]).toContain(DEMO_FORMS.specialFormId);
+  expect([...parseDefinitions(demo).keys()]).toContain(readShop(DEMO).formAccount.wideButtonForm);
 });
 
 it('every form of the demo links to the privacy policy and asks for an e-mail', () => {

@@ -4,7 +4,7 @@ import type { Result } from '../../../core/result.ts';
 import { err, ok } from '../../../core/result.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { nameProblem } from './name-problem.ts';
-import { readClaims } from './read-claims.ts';
+import { readClaims, STAFF_CLAIM } from './read-claims.ts';
 import { createLogoutReader } from './read-logout.ts';
 import type { Claims, Identity, IdentityProblem, Tokens } from './types.ts';
 
@@ -16,6 +16,8 @@ export type IdentityClientOptions = {
     clientSecret: string;
     /** where its pages lie besides the issuer's origin */
     pageOrigins?: readonly string[];
+    /** `claim=value`: what marks the shop's staff */
+    staffClaim?: string;
   };
   /** plain http to the provider: only for an embedded one on a local address */
   allowHttp: boolean;
@@ -82,7 +84,7 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
   ) => {
     const idClaims = answer.claims();
     const info = await oidc.fetchUserInfo(server, answer.access_token, idClaims?.sub ?? oidc.skipSubjectCheck);
-    const claims = readClaims({ ...idClaims, ...info });
+    const claims = readClaims({ ...idClaims, ...info }, config.staffClaim ?? STAFF_CLAIM);
     if (claims === null) return err('refused' as const, 'the provider named no usable sub and email');
     const tokens: Tokens = {
       accessToken: answer.access_token,

@@ -17,11 +17,29 @@ const wire = z.object({
   sid: z.string().min(1).max(255).nullish(),
 });
 
+/** Where the provider is not told otherwise: `staff` in its list of roles. */
+export const STAFF_CLAIM = 'roles=staff';
+
+/**
+ * Whether a claim marks the person as staff: it is the value, or a list that holds it; a claim named without a value must be true. A dotted name
+ * that is no claim of its own is a path (`realm_access.roles`).
+ */
+export function isStaff(answer: unknown, staffClaim: string): boolean {
+  const [claim = '', value = 'true'] = staffClaim.split('=');
+  const found = memberOf(answer, claim) ?? claim.split('.').reduce(memberOf, answer);
+  return (Array.isArray(found) ? found : [found]).some(
+    (one) => (value === 'true' ? one === true : false) || one === value,
+  );
+}
+
+const memberOf = (holder: unknown, name: string): unknown =>
+  typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name) ? Reflect.get(holder, name) : undefined;
+
 /**
  * The provider's answer about a person (user info and id token merged) in the shop's words, or null where `sub` or
  * `email` is missing or malformed: an incomplete answer is no sign-in.
  */
-export function readClaims(answer: unknown): Claims | null {
+export function readClaims(answer: unknown, staffClaim: string): Claims | null {
   const parsed = wire.safeParse(answer);
   if (!parsed.success) return null;
   const c = parsed.data;
@@ -36,5 +54,6 @@ export function readClaims(answer: unknown): Claims | null {
     companyName: c['custom:company_name'] || null,
     companyType: c['custom:company_type'] || null,
     ...(c.sid ? { sid: c.sid } : {}),
+    ...(isStaff(answer, staffClaim) ? { isStaff: true } : {}),
   };
 }

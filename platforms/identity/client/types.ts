@@ -13,6 +13,8 @@ export type Claims = {
   companyType: string | null;
   /** the provider's own session, where it names one */
   sid?: string;
+  /** the provider says that the person belongs to the shop's staff; left out where it does not */
+  isStaff?: true;
 };
 export type Tokens = {
   accessToken: string;

@@ -15,7 +15,7 @@ const ONE = [...DISCOUNT_NAMES, 'payments.data.payment.payment_intent'];
 
 type InvoiceCalls = Pick<
   Payment,
-  'previewSeats' | 'previewRenewal' | 'invoices' | 'invoice' | 'openInvoice' | 'draftInvoice'
+  'previewSeats' | 'previewRenewal' | 'invoices' | 'invoicesPage' | 'invoice' | 'openInvoice' | 'draftInvoice'
 >;
 
 /** Invoices, and what one would come to. A preview is a read: nothing is made by it. */
@@ -65,6 +65,19 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
           .autoPagingToArray({ limit: MOST });
         const read = all.filter((invoice) => invoice.status !== 'draft').map((each) => readInvoice(each, pageOrigins));
         return read.every((invoice) => invoice !== null) ? ok(read) : unreadable('invoice');
+      }),
+
+    invoicesPage: ({ after, limit }) =>
+      calls.read(`invoices of all ${after} ${limit}`, async () => {
+        if (after !== null && !isId('invoice', after)) return malformed();
+        const from = after === null ? {} : { starting_after: after };
+        const expand = DISCOUNT_NAMES.map((path) => `data.${path}`);
+        const page = await stripe.invoices.list({ limit, expand, ...from });
+        const items = page.data
+          .filter(({ status }) => status !== 'draft')
+          .map((each) => readInvoice(each, pageOrigins));
+        if (!items.every((each) => each !== null)) return unreadable('invoice');
+        return ok({ items, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null });
       }),
 
     invoice: (invoiceId) =>

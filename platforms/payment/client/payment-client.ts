@@ -1,5 +1,6 @@
 import type { Log } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
+import { bookCalls } from './books.ts';
 import { createCalls } from './calls.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
@@ -40,6 +41,7 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
     ...checkoutCalls(calls),
     ...subscriptionCalls(calls),
     ...invoiceCalls(calls),
+    ...bookCalls(calls),
     ...eventCalls(calls),
     async readEvent(body, signature) {
       const event = await readSignedEvent(stripe, webhookSecrets, body, signature);

@@ -18,7 +18,7 @@ const epoch = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 type SubscriptionCalls = Pick<
   Payment,
-  'subscriptions' | 'endingBetween' | 'subscription' | 'updateSubscription' | 'changeSeats'
+  'subscriptions' | 'subscriptionsPage' | 'endingBetween' | 'subscription' | 'updateSubscription' | 'changeSeats'
 >;
 
 export function subscriptionCalls(calls: Calls): SubscriptionCalls {
@@ -37,6 +37,16 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
         const read = all.map(readSubscription);
         // one that cannot be read is not left out: a store that overlooks a subscription sells it again
         return read.every((each) => each !== null) ? ok(read) : unreadable('subscription');
+      }),
+
+    subscriptionsPage: ({ after, limit }) =>
+      calls.read(`subscriptions of all ${after} ${limit}`, async () => {
+        if (after !== null && !isId('subscription', after)) return malformed();
+        const from = after === null ? {} : { starting_after: after };
+        const page = await stripe.subscriptions.list({ status: 'all', limit, expand: ['data.discounts'], ...from });
+        const items = page.data.map(readSubscription);
+        if (!items.every((each) => each !== null)) return unreadable('subscription');
+        return ok({ items, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null });
       }),
 
     endingBetween: (from, to) =>

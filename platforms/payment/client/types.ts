@@ -212,6 +212,15 @@ export type MethodSetup = {
   clientSecret: string | null;
 };
 
+/** Money that the provider sent to the shop's bank. `parts`: charges, refunds and fees it is made of; dates ISO, amounts cents. */
+type Payout = {
+  id: string;
+  amount: Cents;
+  arrivesAt: string;
+  status: string;
+  parts: { kind: string; source: string; at: string; gross: Cents; fee: Cents; net: Cents }[];
+};
+
 /** A provider's event after its signature and age were checked. A hint only: read the truth again. */
 export type PaymentEvent = {
   id: string;
@@ -220,6 +229,8 @@ export type PaymentEvent = {
   objectId: string | null;
   /** the customer that the event's object names, or is */
   customerId: string | null;
+  /** the payment that the event's object belongs to, where it names one */
+  intentId?: string;
   /** charged automatically: no request to pay is needed */
   isCharged?: true;
   /** this change made the plan unpaid, which it was not before */
@@ -303,6 +314,11 @@ export type Payment = {
 
   /** all, ended ones too, newest first */
   subscriptions(customerId: string): Answer<Subscription[]>;
+  /** of everybody, newest first, ended ones too; `after` a known one. One that cannot be read fails the page. Never for a shopper */
+  subscriptionsPage(query: {
+    after: string | null;
+    limit: number;
+  }): Answer<{ items: Subscription[]; next: string | null }>;
   /** `isFresh`: a new read, shared with no earlier caller: for callers that hold a lock and decide by it */
   subscription(subscriptionId: string, how?: { isFresh: true }): Answer<Subscription>;
   /** active ones of all customers whose period ends within these moments; at most 10,000 */
@@ -320,6 +336,8 @@ export type Payment = {
   previewSeats(change: SeatChange): Answer<Invoice>;
   /** the invoice of the next renewal; `seats`: as it would be with that many from now on */
   previewRenewal(subscriptionId: string, seats?: { lineItemId: string; quantity: number }): Answer<Invoice>;
+  /** of everybody, newest first, without drafts; `next` may follow an empty page. Never for a shopper */
+  invoicesPage(query: { after: string | null; limit: number }): Answer<{ items: Invoice[]; next: string | null }>;
   /** finalised ones, newest first; to the end, at most 1,000 */
   invoices(customerId: string): Answer<Invoice[]>;
   invoice(invoiceId: string): Answer<Invoice>;
@@ -327,6 +345,10 @@ export type Payment = {
   openInvoice(subscriptionId: string): Answer<Invoice | null>;
   /** the newest one that is a draft and finalizes by itself: a renewal that is being prepared */
   draftInvoice(subscriptionId: string): Answer<Invoice | null>;
+  /** finalised ones of all customers by the day they were made, oldest first; at most 10,000 */
+  invoicesBetween(span: { from: Date; to: Date }): Answer<Invoice[]>;
+  /** by the day they arrive, oldest first, with what each is made of */
+  payouts(span: { from: Date; to: Date }): Answer<Payout[]>;
   /** events of a span of time, oldest first, of the kinds that the store is sent: for lost webhooks */
   events(span: { from: Date; to: Date }): Answer<PaymentEvent[]>;
   /** throws nothing: a bad signature, a changed byte, an old or future timestamp are `invalid` */

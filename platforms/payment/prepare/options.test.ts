@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readDemo } from '../../../demo/read-demo.ts';
 import { planOfDemo } from '../../../server/commands/plan-of-demo.ts';
+import { readDemo } from '../../../server/demo/read-demo.ts';
 import { readOptions } from './options.ts';
 import { readWanted } from './wanted.ts';
 

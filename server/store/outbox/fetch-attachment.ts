@@ -11,18 +11,20 @@ type Papers = {
   origins: readonly string[];
   /** the shop's own receipt of an order or an invoice as a PDF; null where it has none */
   receipt(id: string): Promise<Uint8Array | null>;
+  /** the paper of a refund by its number; null where there is none */
+  creditNote(number: string): Promise<Uint8Array | null>;
 };
 
 const PATIENCE_MS = 15_000;
 const MOST_BYTES = 10_000_000;
 
 /** Fetches what goes along with a mail when it is sent: the shop's receipt, or the provider's own invoice, unchanged. Throws where it is not there yet. */
-export function createAttachments({ clients, fetch, origins, receipt }: Papers) {
+export function createAttachments({ clients, fetch, origins, receipt, creditNote }: Papers) {
   const asPdf = (name: string, content: Uint8Array): MailFile => ({ name, type: 'application/pdf', content });
   return async ({ name, source, id }: MailAttachment): Promise<MailFile> => {
-    if (source === 'receipt') {
-      const content = await receipt(id);
-      if (content === null) throw new Error('the receipt cannot be made yet');
+    if (source !== 'invoice') {
+      const content = await (source === 'receipt' ? receipt(id) : creditNote(id));
+      if (content === null) throw new Error(`the ${source} cannot be made yet`);
       return asPdf(name, content);
     }
     const invoice = await clients.payment.invoice(id);

@@ -7,6 +7,7 @@ import type { JobName } from '../../../shop/jobs.ts';
 import type { OutgoingMail } from '../../../shop/mails/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { JOB_RULES } from '../jobs.ts';
+import { createEventLog } from '../outgoing-events/event-log.ts';
 import { storeMigrations } from '../store-schema.ts';
 import { eraseOldBodies } from './erase-bodies.ts';
 import { createOutbox } from './outbox.ts';
@@ -67,7 +68,16 @@ async function openProcess({
   opened.push(queue);
   const seal = createBodySeal(secret);
   const outbox = createOutbox({ db, jobs: queue, seal, host: 'shop.example', off });
-  const sender = createMailSender({ db, jobs: queue, clients: { mail }, seal, attachment, log, pace: pace.now });
+  const sender = createMailSender({
+    db,
+    jobs: queue,
+    clients: { mail },
+    seal,
+    attachment,
+    outgoing: createEventLog({ db, jobs: queue }),
+    log,
+    pace: pace.now,
+  });
   const run = () => queue.handle('send-mail', ({ id }) => sender.send(Number(id)));
   return { outbox, sender, run, sent, server, lines, queue, pace };
 }
@@ -156,6 +166,9 @@ it('[FA-01] a server that is away for a day loses nothing: all arrive afterwards
 it('the waits between tries follow the pace, and after the last the mail has failed, with its reason', async () => {
   const { outbox, run, server, sent, lines, pace, queue } = await openProcess();
   server.isDown = true;
+  await db.query(
+    `INSERT INTO store.event_endpoint (id, url, types, sealed) VALUES ('ep_1', 'https://books.example', '{mail.failed}', '')`,
+  );
   await outbox.write(order(1));
   await run();
   await expect.poll(states).toEqual([{ key: 'order-confirmation:1', state: 'waiting', tries: 1 }]);
@@ -169,6 +182,9 @@ it('the waits between tries follow the pace, and after the last the mail has fai
   await db.query('UPDATE store.mail SET tries = 52');
   await expect.poll(states, { timeout: 15_000 }).toEqual([{ key: 'order-confirmation:1', state: 'failed', tries: 54 }]);
   expect(lines.at(-1)).toMatchObject({ level: 'error', message: 'a mail failed for good' });
+  expect((await db.query('SELECT type, about FROM store.outgoing_event')).rows).toEqual([
+    { type: 'mail.failed', about: '1' },
+  ]);
   const [entry] = await outbox.list({ state: 'failed' });
   expect(entry).toMatchObject({ to: 'a…@example.com', reason: 'connect ECONNREFUSED', tries: 54, nextTry: null });
   server.isDown = false;

@@ -5,7 +5,8 @@ import type { Mail, MailFile } from '../../../platforms/mail/client/types.ts';
 import type { JobName } from '../../../shop/jobs.ts';
 import type { MailKind } from '../../../shop/mails/mail-kind.ts';
 import type { MailAttachment } from '../../../shop/mails/outbox.ts';
-import { waitAfter } from './retry-times.ts';
+import type { EventLog } from '../outgoing-events/event-log.ts';
+import { waitAfter } from '../retry-times.ts';
 import type { BodySeal } from './seal-body.ts';
 
 /** longer than one mail may take in all, so that no other process sends it meanwhile */
@@ -43,6 +44,8 @@ export type SendOptions = {
   clients: { readonly mail: Mail };
   seal: BodySeal;
   attachment: FetchAttachment;
+  /** one that failed for good is told of */
+  outgoing: Pick<EventLog, 'write'>;
   log: Log;
   pace(): number;
 };
@@ -51,7 +54,7 @@ export type SendOptions = {
  * Sends what waits in the outbox. A mail is claimed by one process at a time, for longer than sending may take; a claim whose process died runs
  * out. Mails about one thing go out in the order they were written: while one waits for its next try, those behind it wait too.
  */
-export function createMailSender({ db, jobs, clients, seal, attachment, log, pace }: SendOptions) {
+export function createMailSender({ db, jobs, clients, seal, attachment, outgoing, log, pace }: SendOptions) {
   /**
    * Claims the oldest waiting mail about the same thing as this one, where it is due and not claimed. Expired ones are
    * skipped.
@@ -130,6 +133,13 @@ export function createMailSender({ db, jobs, clients, seal, attachment, log, pac
         `UPDATE store.mail SET state = $2, tries = $3, reason = $4, tried_at = now(), next_try = $5, claimed_until = NULL WHERE id = $1`,
         [row.id, next === null ? 'failed' : 'waiting', tries, outcome.reason, next],
       );
+      if (next === null) {
+        const about = String(row.id);
+        await outgoing.write(
+          { type: 'mail.failed', key: `mail.failed:${about}:${Date.now()}`, about, at: new Date() },
+          tx,
+        );
+      }
       if (wait !== null)
         await jobs.put('send-mail', { id: row.id }, { key: `${row.id}:${tries}`, afterSeconds: wait / 1_000, tx });
     });

@@ -1,5 +1,7 @@
 import type { Cents } from '../../../core/money.ts';
 import { US_STATES } from '../../../core/us-states.ts';
+import { shortNumber } from '../../catalogue/short-number.ts';
+import type { FileFormat } from '../../documents/files/formats.ts';
 import { filePath, orderPath, receiptPath } from '../../orders/order.ts';
 import { greetingName, plainTitle } from '../free-text.ts';
 import type { Inline, MailContent, MailDocument, MailShop, MailSum } from '../mail-content.ts';
@@ -23,14 +25,23 @@ export type OrderFacts = {
   billedTo: { state: string; countryCode: string };
   hasReceipt: boolean;
 };
-/** `delivery`: files to download, or a document that is edited on its site. */
-type OrderedLine = { sku: string; name: string; quantity: number; amount: Cents; delivery: 'file' | 'platform' };
+/** `delivery`: files to download, of which there may be none yet [FI-06], or a document that is edited on its site. */
+type OrderedLine = { sku: string; name: string; quantity: number; amount: Cents } & (
+  | { delivery: 'file'; formats: readonly FileFormat[] }
+  | { delivery: 'platform' }
+);
 
-const codeOf = (sku: string): string => plainTitle(sku.split('-', 1)[0] ?? sku);
+const FORMATS = { docx: 'order.word', pdf: 'order.pdf', xlsx: 'order.sheet', zip: 'order.zip' } as const;
+
+const isAwaited = (line: OrderedLine): boolean => line.delivery === 'file' && line.formats.length === 0;
+const codeOf = (sku: string): string => plainTitle(shortNumber(sku));
 
 function subjectOf({ say }: MailWriter, company: string, { orderNumber, lines }: OrderFacts): string {
-  const codes = lines.map(({ sku }) => codeOf(sku));
   const facts = { company, number: String(orderNumber) };
+  const awaited = lines.filter(isAwaited);
+  if (awaited.length > 1) return say('order.subject.awaited', { ...facts, count: awaited.length });
+  if (awaited[0]) return say('order.subject.awaited.one', { ...facts, code: codeOf(awaited[0].sku) });
+  const codes = lines.map(({ sku }) => codeOf(sku));
   const [first = '', second = ''] = codes;
   if (codes.length <= 1) return say('order.subject.one', { ...facts, code: first });
   if (codes.length === 2) return say('order.subject.two', { ...facts, first, second });
@@ -40,25 +51,30 @@ function subjectOf({ say }: MailWriter, company: string, { orderNumber, lines }:
 function preheaderOf(writer: MailWriter, shop: MailShop, { lines, total, paidWith }: OrderFacts): string {
   const facts = { amount: writer.money(total), method: paidWith };
   const site = shop.documentSite.name;
-  return lines.some(({ delivery }) => delivery === 'file')
+  const files = lines.flatMap((line) => (line.delivery === 'file' ? [line.formats] : []));
+  if (files.length === 0) return writer.say('order.preheader.platform', { ...facts, site });
+  if (files.some(({ length }) => length === 0)) return writer.say('order.preheader.awaited', facts);
+  return files.every((formats) => formats.includes('docx') && formats.includes('pdf'))
     ? writer.say('order.preheader.files', facts)
-    : writer.say('order.preheader.platform', { ...facts, site });
+    : writer.say('order.preheader.other', facts);
 }
 
+const detailsOf = (line: OrderedLine) =>
+  line.delivery === 'platform' ? 'order.kind.platform' : isAwaited(line) ? 'order.kind.awaited' : 'order.kind.file';
+
 function documentOf(writer: MailWriter, shop: MailShop, orderNumber: number, line: OrderedLine): MailDocument {
-  const { sku, name, quantity, amount, delivery } = line;
-  const href = (format: 'docx' | 'pdf') => writer.url(filePath(orderNumber, sku, format));
+  const { sku, name, quantity, amount } = line;
   return {
     sku: plainTitle(sku),
     title: plainTitle(name),
-    details: writer.say(delivery === 'file' ? 'order.kind.file' : 'order.kind.platform', { count: quantity }),
+    details: writer.say(detailsOf(line), { count: quantity }),
     amount,
     downloads:
-      delivery === 'file'
-        ? [
-            { label: writer.say('order.word'), href: href('docx') },
-            { label: writer.say('order.pdf'), href: href('pdf') },
-          ]
+      line.delivery === 'file'
+        ? line.formats.map((format) => ({
+            label: writer.say(FORMATS[format]),
+            href: writer.url(filePath(orderNumber, sku, format)),
+          }))
         : [{ label: writer.say('order.open', { site: shop.documentSite.name }), href: shop.documentSite.url }],
   };
 }
@@ -90,16 +106,21 @@ export function orderConfirmation(shop: MailShop, order: OrderFacts): MailConten
   const { say, date } = writer;
   const number = String(order.orderNumber);
   const name = greetingName(order.firstName);
+  const isReady = !order.lines.some(isAwaited);
   const orders: Inline = { link: say('order.receipt.link'), href: writer.url(receiptPath(order.orderNumber)) };
   return {
     kind: 'order-confirmation',
     subject: subjectOf(writer, shop.companyName, order),
     preheader: preheaderOf(writer, shop, order),
     reference: say('mail.ref.order', { number }),
-    heading: name ? say('order.heading.name', { name }) : say('order.heading'),
+    heading: isReady
+      ? name
+        ? say('order.heading.name', { name })
+        : say('order.heading')
+      : say('order.heading.awaited'),
     reason: 'purchase',
     blocks: [
-      text(say('order.text', { number, date: date(order.orderedAt) })),
+      text(say(isReady ? 'order.text' : 'order.text.awaited', { number, date: date(order.orderedAt) })),
       { is: 'button', label: say('order.button'), href: writer.url(orderPath(order.orderNumber)) },
       { is: 'documents', documents: order.lines.map((line) => documentOf(writer, shop, order.orderNumber, line)) },
       { is: 'sum', ...sumOf(writer, order) },

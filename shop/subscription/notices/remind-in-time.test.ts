@@ -55,7 +55,7 @@ describe('[MNG-13] [SUB-17] the reminders of a year', () => {
     const pair = { email: ANN.email, number: '30012345' };
     const { shop, plan, nobody, on } = await annRenews(COUPON);
     const discounts = () => shop.payment.subscriptions.get(plan.id)!.discounts;
-    await nobody.memberBook.note('cus_ann', pair);
+    await nobody.memberBook.note('cus_ann', pair, { customerId: 501, at: nobody.now() });
     // the registry does not answer: neither taken off nor named
     nobody.members = { ...nobody.members, find: async () => err('unavailable') };
     await on('2027-04-16');

@@ -191,8 +191,8 @@ export const CACHE: readonly Mutant[] = [
   },
   {
     file: 'server/compose/cache-table.ts',
-    text: "invalidatedBy: ['content-changed', 'clock-moved', 'demo-reset'] },",
-    instead: "invalidatedBy: ['clock-moved', 'demo-reset'] },",
+    text: "invalidatedBy: ['content-changed', 'catalogue-changed', 'documents-changed',",
+    instead: "invalidatedBy: ['catalogue-changed', 'documents-changed',",
     means: 'a page shows the text of before its change for a minute',
   },
   {

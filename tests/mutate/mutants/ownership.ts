@@ -4,14 +4,14 @@ import type { Mutant } from '../mutant.ts';
 export const OWNERSHIP: readonly Mutant[] = [
   {
     file: 'shop/orders/open-document.ts',
-    text: '!isPaid(order.value) || ',
-    instead: '',
+    text: 'isPaid(order.value) ? lines.find',
+    instead: 'order.ok ? lines.find',
     means: 'the file of an unpaid order is given away',
   },
   {
     file: 'shop/orders/open-document.ts',
-    text: ' || !order.value.lines.some((line) => line.sku === sku)',
-    instead: '',
+    text: 'fileNameOf(sku, format) === input.file',
+    instead: 'sku.length > 0',
     means: 'any order opens every file',
   },
   {
@@ -39,9 +39,9 @@ export const OWNERSHIP: readonly Mutant[] = [
     means: 'a refunded order counts as kept',
   },
   {
-    file: 'shop/orders/order.ts',
-    text: "isOpen && delivery === 'file'",
-    instead: "delivery === 'file'",
+    file: 'shop/orders/to-order-lines.ts',
+    text: 'isOpen && delivery ? delivery.formats',
+    instead: 'delivery ? delivery.formats',
     means: 'an order that gives no files lists links to them',
   },
   {

@@ -6,7 +6,10 @@ import type {
   CommerceOrder,
   CommerceOrderLine,
   CommerceProblem,
+  CommerceRefund,
+  CustomerEntry,
   NewLine,
+  OrderEntry,
 } from '../../../platforms/commerce/client/types.ts';
 import { countProducts, filterProducts } from './filters.ts';
 import { type FakeProduct, PRODUCTS, toProduct } from './products.ts';
@@ -26,13 +29,18 @@ type Fault = CommerceProblem | ((first: unknown) => CommerceProblem | null);
 const MEMBER_PERCENT = 10;
 const COUPON_CENTS: Record<string, number> = { SITE10: 1_000, FIRST15: 1_500 };
 
+const isWithin = (iso: string, from: Date, to: Date): boolean => iso >= from.toISOString() && iso < to.toISOString();
+
 /** What the commerce platform holds, in memory: carts, customers, orders, the member segment. */
 export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) {
   const carts = new Map<string, StoredCart>();
   const customers = new Map<number, CommerceCustomer>();
   const members = new Set<string>();
   const orders: CommerceOrder[] = [];
+  const refunds: CommerceRefund[] = [];
   const orderLines = new Map<number, CommerceOrderLine[]>();
+  /** when an order changed last, where it did after it was made */
+  const changedAt = new Map<number, string>();
   /** every call, in order */
   const calls: { name: string; args: unknown[] }[] = [];
   /** calls that are to be answered with a problem, until taken out again */
@@ -148,6 +156,7 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
       `https://commerce.example/login/token/${customerId}?to=${encodeURIComponent(redirectTo)}`,
 
     findCustomer: async (email) => ok(customerOf(email)),
+    customerById: async (customerId) => ok(customers.get(customerId) ?? null),
     async ensureCustomer({ email, firstName, lastName }) {
       const known = customerOf(email);
       if (known) return ok(known);
@@ -170,7 +179,44 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
       ok(ownOrders(customerId).slice((page - 1) * limit, (page - 1) * limit + limit)),
     orderCount: async (customerId) => ok(ownOrders(customerId).length),
     order: async (number) => ok(orders.find((order) => order.orderNumber === number) ?? null),
+    refunds: async (number) => ok(refunds.filter(({ orderNumber }) => orderNumber === number)),
+    ordersBetween: async ({ from, to }, page, limit) =>
+      ok(
+        orders
+          .filter(({ dateCreated }) => isWithin(dateCreated, from, to))
+          .sort((a, b) => (a.dateCreated < b.dateCreated ? -1 : 1))
+          .slice((page - 1) * limit, page * limit),
+      ),
+    refundsBetween: async ({ from, to }, page, limit) =>
+      ok(refunds.filter(({ refundedAt }) => isWithin(refundedAt, from, to)).slice((page - 1) * limit, page * limit)),
+    customersBetween: async (_span, page, limit) =>
+      ok(
+        [...customers.values()].slice((page - 1) * limit, page * limit).map((one) => ({
+          ...one,
+          company: '',
+          phone: '',
+          isTaxExempt: false,
+          createdAt: '2026-05-01T00:00:00.000Z',
+        })),
+      ),
     orderLines: async (number) => ok(orderLines.get(number) ?? []),
+    ordersPage: async ({ page, limit }) =>
+      ok(
+        [...orders]
+          .sort((a, b) => a.orderNumber - b.orderNumber)
+          .slice((page - 1) * limit, page * limit)
+          .map(toOrderEntry),
+      ),
+    orderEntry: async (number) => {
+      const found = orders.find((order) => order.orderNumber === number);
+      return ok(found ? toOrderEntry(found) : null);
+    },
+    customersPage: async ({ page, limit }) =>
+      ok([...customers.values()].slice((page - 1) * limit, page * limit).map(toCustomerEntry)),
+    customerEntry: async (id) => {
+      const found = customers.get(id);
+      return ok(found ? toCustomerEntry(found) : null);
+    },
   };
 
   function customerOf(email: string): CommerceCustomer | null {
@@ -180,6 +226,17 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
     const isMember = found.shopperProfileId !== null && members.has(found.shopperProfileId);
     return { ...found, segmentIds: isMember ? [MEMBER_SEGMENT] : [] };
   }
+  const toOrderEntry = (order: CommerceOrder): OrderEntry => ({
+    ...order,
+    dateModified: changedAt.get(order.orderNumber) ?? order.dateCreated,
+  });
+  const toCustomerEntry = ({ segmentIds, shopperProfileId, ...customer }: CommerceCustomer): CustomerEntry => ({
+    ...customer,
+    ...{ company: '', phone: '' },
+    isMember: shopperProfileId !== null && members.has(shopperProfileId),
+    dateCreated: '2026-05-01T12:00:00.000Z',
+    dateModified: '2026-05-01T12:00:00.000Z',
+  });
   function ownOrders(customerId: number): CommerceOrder[] {
     return orders.filter((order) => order.customerId === customerId).sort((a, b) => b.orderNumber - a.orderNumber);
   }
@@ -195,5 +252,5 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
       },
   });
   const namesCalled = (): string[] => calls.map(({ name }) => name);
-  return { commerce, carts, customers, members, orders, orderLines, calls, namesCalled, failing };
+  return { commerce, carts, customers, members, orders, refunds, orderLines, changedAt, calls, namesCalled, failing };
 }

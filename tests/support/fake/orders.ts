@@ -1,4 +1,4 @@
-import type { CommerceOrder } from '../../../platforms/commerce/client/types.ts';
+import type { CommerceOrder, CommerceRefund } from '../../../platforms/commerce/client/types.ts';
 import type { FakeShop } from '../fake-context.ts';
 import type { FakePerson } from './people.ts';
 import { CONTRACT, type FakeProduct } from './products.ts';
@@ -23,6 +23,7 @@ export function placeOrder(
     coupon: 0,
     tax: 525,
     totalIncTax: subtotal + 525,
+    refunded: status === 'Refunded' ? subtotal + 525 : 0,
     paymentMethod: 'Visa ending 4242',
     billing: {
       firstName: person.firstName,
@@ -38,7 +39,8 @@ export function placeOrder(
     },
   };
   shop.commerce.orders.push(order);
-  const lines = products.map(({ productId, sku, name, price }) => ({
+  const lines = products.map(({ productId, sku, name, price }, i) => ({
+    lineId: orderNumber * 1000 + i,
     productId,
     sku,
     name,
@@ -46,5 +48,33 @@ export function placeOrder(
     total: price,
   }));
   shop.commerce.orderLines.set(orderNumber, lines);
+  if (status === 'Refunded') refundOrder(shop, order, order.totalIncTax, order.tax);
   return order;
+}
+
+/** Writes a refund of an order into the fake commerce platform: of copies of its lines, or of a part of it. Money in cents. */
+export function refundOrder(
+  shop: FakeShop,
+  order: CommerceOrder,
+  amount: number,
+  tax: number,
+  items: CommerceRefund['items'] = (shop.commerce.orderLines.get(order.orderNumber) ?? []).map(
+    ({ lineId, quantity }) => ({ lineId, quantity }),
+  ),
+): CommerceRefund {
+  const refund: CommerceRefund = {
+    refundId: shop.commerce.refunds.length + 1,
+    orderNumber: order.orderNumber,
+    refundedAt: '2026-06-04T10:00:00.000Z',
+    amount,
+    tax,
+    reason: '',
+    isDeclined: false,
+    items,
+  };
+  shop.commerce.refunds.push(refund);
+  const given = shop.commerce.refunds.filter(({ orderNumber }) => orderNumber === order.orderNumber);
+  order.refunded = given.reduce((sum, one) => sum + one.amount, 0);
+  order.status = order.refunded < order.totalIncTax ? 'Partially Refunded' : 'Refunded';
+  return refund;
 }

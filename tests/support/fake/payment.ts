@@ -81,6 +81,14 @@ export function createFakePayment() {
   let made = 0;
   const next = (prefix: string): string => `${prefix}_${String(++made).padStart(6, '0')}`;
   const newestFirst = <T>(all: Iterable<T>): T[] => [...all].reverse();
+  const pageOf = <T extends { id: string | null }>(
+    all: T[],
+    { after, limit }: { after: string | null; limit: number },
+  ) => {
+    const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
+    const items = all.slice(from, from + limit);
+    return ok({ items, next: from + limit < all.length ? (items.at(-1)?.id ?? null) : null });
+  };
   const get = <T>(map: Map<string, T>, id: string): Result<T, PaymentProblem> => {
     const found = map.get(id);
     return found === undefined ? err('not-found') : ok(found);
@@ -374,6 +382,7 @@ export function createFakePayment() {
     async subscriptions(id) {
       return ok(newestFirst(subscriptions.values()).filter(({ customerId }) => customerId === id));
     },
+    subscriptionsPage: async (query) => pageOf(newestFirst(subscriptions.values()), query),
     async endingBetween(from, to) {
       const isWithin = (end = '') => new Date(end) >= from && new Date(end) <= to;
       const all = newestFirst(subscriptions.values());
@@ -426,7 +435,11 @@ export function createFakePayment() {
     async invoices(id) {
       return ok(newestFirst(invoices.values()).filter(({ customerId }) => customerId === id));
     },
+    invoicesPage: async (query) => pageOf(newestFirst(invoices.values()), query),
     invoice: async (id) => get(invoices, id),
+    invoicesBetween: async ({ from, to }) =>
+      ok([...invoices.values()].filter(({ createdAt: at }) => at >= from.toISOString() && at < to.toISOString())),
+    payouts: async () => ok([]),
     async events({ from, to }) {
       const isWithin = ({ created }: PaymentEvent) => created * 1000 >= from.getTime() && created * 1000 < to.getTime();
       return ok(happened.filter(isWithin));

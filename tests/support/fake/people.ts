@@ -131,6 +131,12 @@ export function createFakeIdentity(people: readonly FakePerson[]) {
     signOut?: IdentityProblem;
   } = {};
   let turn = 0;
+  /** subjects that have the role of the shop's staff */
+  const staff = new Set<string>();
+  const toldOf = (person: FakePerson): Claims => ({
+    ...claimsOf(person),
+    ...(staff.has(person.sub) ? { isStaff: true } : {}),
+  });
   const revoked: string[] = [];
   const identity: Identity = {
     async startSignIn({ screen }) {
@@ -142,12 +148,12 @@ export function createFakeIdentity(people: readonly FakePerson[]) {
     async finishSignIn({ callbackUrl }) {
       if (failing.finish) return err(failing.finish);
       const person = people.find(({ sub }) => sub === callbackUrl.searchParams.get('code'));
-      return person ? ok({ claims: claimsOf(person), tokens: tokensOf(person) }) : err('refused');
+      return person ? ok({ claims: toldOf(person), tokens: tokensOf(person) }) : err('refused');
     },
     async refresh(token) {
       if (failing.refresh) return err(failing.refresh);
       const person = people.find(({ sub }) => token.startsWith(`refresh-${sub}-`));
-      return person ? ok({ claims: claimsOf(person), tokens: tokensOf(person, ++turn) }) : err('refused');
+      return person ? ok({ claims: toldOf(person), tokens: tokensOf(person, ++turn) }) : err('refused');
     },
     // a token names whose sessions end
     readLogout: async (token) => (token === '' ? err('refused') : ok({ sub: token, sid: null })),
@@ -159,5 +165,5 @@ export function createFakeIdentity(people: readonly FakePerson[]) {
     signOutUrl: async ({ returnTo }) =>
       failing.signOut ? err(failing.signOut) : ok(`https://identity.example/logout?to=${encodeURIComponent(returnTo)}`),
   };
-  return { identity, failing, revoked };
+  return { identity, failing, revoked, staff };
 }

@@ -5,6 +5,7 @@ import { findByNumber } from '../../../../shop/orders/find-by-number.ts';
 import { findOrder, parseOrderNumber } from '../../../../shop/orders/find-order.ts';
 import { listOrders } from '../../../../shop/orders/list-orders.ts';
 import { isRefunded, orderPath } from '../../../../shop/orders/order.ts';
+import { readRefunds } from '../../../../shop/orders/refund.ts';
 import { findSubscriptionOrder, isInvoiceNumber } from '../../../../shop/subscription/invoices/subscription-orders.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
@@ -58,8 +59,8 @@ async function openDocuments(shop: ShopContext, orderId: string) {
     const sought: Sought = { number: String(order.orderNumber), found: 'refunded' };
     return { ...(await list(shop, 1)), sought };
   }
-  const again = await whatToBuyAgain(shop, order.lines);
-  return { detail: { order, again: again.ok ? again.value : null } };
+  const [again, refunds] = await Promise.all([whatToBuyAgain(shop, order.lines), readRefunds(shop, order)]);
+  return { detail: { order, again: again.ok ? again.value : null, refunds: refunds.ok ? refunds.value : [] } };
 }
 
 /** Redirects to the order where the number is an open one of the caller's own. */

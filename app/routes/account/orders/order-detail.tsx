@@ -1,19 +1,22 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
+import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
 import type { BuyAgain as Again } from '../../../../shop/orders/buy-again.ts';
 import { type DocumentOrder, filesFirst, isPaid } from '../../../../shop/orders/order.ts';
+import type { Refund } from '../../../../shop/orders/refund.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
-import { BoughtDocument, shortOf } from '../bought-document.tsx';
+import { BoughtDocument } from '../bought-document.tsx';
+import { CreditNotes } from '../credit-notes.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
 import { OrderHead } from './order-head.tsx';
 
-type OrderDetailProps = { order: DocumentOrder; again: Again | null };
+type OrderDetailProps = { order: DocumentOrder; again: Again | null; refunds: readonly Refund[] };
 
 /** [ACC-05] One order: what was bought and how to open it, then the receipt. */
-export function OrderDetail({ order, again }: OrderDetailProps) {
+export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
   useTrack(isPaid(order) ? String(order.orderNumber) : null, ({ pushDocumentPurchase }) => pushDocumentPurchase(order));
   const facts = {
     date: formatDate(order.createdAt),
@@ -34,11 +37,12 @@ export function OrderDetail({ order, again }: OrderDetailProps) {
           </ButtonLink>
         }
       >
+        <CreditNotes refunds={refunds} />
         <BuyAgainButton
           key={order.orderNumber}
           again={again}
           hasDocuments={order.lines.some(({ kind }) => kind === 'document')}
-          yours={yours.map(({ sku }) => shortOf(sku))}
+          yours={yours.map(({ sku }) => shortNumber(sku))}
         />
       </OrderHead>
       <section aria-labelledby="documents">

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
+import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
 import type { OrderPage } from '../../../../shop/orders/list-orders.ts';
 import { filesFirst, type Order, orderPath } from '../../../../shop/orders/order.ts';
 import { Pager } from '../../../parts/pager.tsx';
@@ -17,7 +18,7 @@ const isClosed = (status: string): boolean => status === 'Refunded';
 
 function whatOf(order: Order): string {
   if (order.kind === 'subscription') return boughtPlan(order.subscription);
-  const codes = filesFirst(order.lines).map(({ sku }) => sku.split('-', 1)[0]);
+  const codes = filesFirst(order.lines).map(({ sku }) => shortNumber(sku));
   return codes.length <= 3 ? codes.join(', ') : message('orders.documents', { count: codes.length });
 }
 

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { findOrder, parseOrderNumber } from '../../../../shop/orders/find-order.ts';
+import { readRefunds } from '../../../../shop/orders/refund.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
 
@@ -10,6 +11,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const order = await findOrder(shop, parseOrderNumber(params.order), { refunded: true });
   if (!order.ok) throw data(null, { status: order.code === 'unavailable' ? 503 : 404 });
   const { companyName, supportEmail, supportPhone, postalAddress, taxId } = shop.config;
-  return { order: order.value, seller: { companyName, supportEmail, supportPhone, postalAddress, taxId } };
+  const refunds = await readRefunds(shop, order.value);
+  return {
+    order: order.value,
+    refunds: refunds.ok ? refunds.value : [],
+    seller: { companyName, supportEmail, supportPhone, postalAddress, taxId },
+  };
 }
 export type ReceiptData = Exclude<Awaited<ReturnType<typeof loader>>, Response>;

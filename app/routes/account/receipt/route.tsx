@@ -10,6 +10,7 @@ import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Plate } from '../../../everywhere/parts/plate.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
+import { CreditNotes } from '../credit-notes.tsx';
 import { loader, type ReceiptData } from './data.ts';
 
 export { loader };
@@ -42,7 +43,7 @@ function sumsOf({ order }: ReceiptData): CalcRow[] {
     { key: 'tax', label: message('receipt.tax'), amount: formatMoney(order.tax) },
     {
       key: 'paid',
-      label: message(order.status === 'Refunded' ? 'receipt.refunded' : 'receipt.paid'),
+      label: message('receipt.paid'),
       amount: formatMoney(order.total),
       kind: 'answer',
     },
@@ -76,7 +77,7 @@ const columns: readonly Column<OrderLine>[] = [
 /** [OH3] On screen a sheet of paper; printed, only the sheet. */
 export default function ReceiptScreen() {
   const receipt = useLoaderData<typeof loader>();
-  const { order, seller } = receipt;
+  const { order, refunds, seller } = receipt;
   const number = String(order.orderNumber);
   const { billing } = order;
   const place = `${billing.city}, ${billing.state} ${billing.zip}`;
@@ -109,6 +110,7 @@ export default function ReceiptScreen() {
           </a>
         </div>
       </div>
+      <CreditNotes refunds={refunds} />
       <article className="receipt">
         <div className="head">
           <div>

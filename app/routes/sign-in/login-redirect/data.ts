@@ -1,7 +1,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { safeReturnPath } from '../../../../core/return-path.ts';
 
-const PROBLEMS = { refused: 403, 'email-unconfirmed': 403, unavailable: 503, limited: 429 } as const;
+const PROBLEMS = {
+  refused: 403,
+  'email-unconfirmed': 403,
+  'account-locked': 403,
+  unavailable: 503,
+  limited: 429,
+} as const;
 type Problem = keyof typeof PROBLEMS;
 const isProblem = (text: string | null): text is Problem => text !== null && Object.hasOwn(PROBLEMS, text);
 

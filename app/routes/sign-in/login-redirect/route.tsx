@@ -10,6 +10,7 @@ export const meta: MetaFunction = () => pageMeta({ title: message('signIn.title'
 
 const TEXTS = {
   refused: ['signIn.title', 'signIn.text'],
+  'account-locked': ['signIn.locked.title', 'refusal.account-locked'],
   unavailable: ['signIn.unavailable.title', 'signIn.unavailable.text'],
   limited: ['signIn.limited.title', 'signIn.limited.text'],
 } as const;

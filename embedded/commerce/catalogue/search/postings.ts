@@ -56,7 +56,7 @@ export async function createPostings(documents: readonly Searchable[]): Promise<
   await inSlices([...words], ([word, known]) => {
     settled.set(
       word,
-      known.map(({ worth, places }) => ({ worth, places: Uint32Array.from(places) })),
+      known.map(({ worth, places }) => ({ worth, places: new Uint32Array(places) })),
     );
   });
   return {

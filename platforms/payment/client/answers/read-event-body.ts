@@ -13,6 +13,7 @@ const event = z.object({
       customer: z.unknown().optional(),
       collection_method: z.unknown().optional(),
       status: z.unknown().optional(),
+      payment_intent: z.unknown().optional(),
     }),
     previous_attributes: z.unknown().optional(),
   }),
@@ -26,9 +27,10 @@ export function readEventBody(answer: unknown): PaymentEvent | null {
   const read = event.safeParse(answer);
   if (!read.success) return null;
   const { id, type, created, data } = read.data;
-  const { id: objectId = null, object, customer, collection_method, status } = data.object;
+  const { id: objectId = null, object, customer, collection_method, status, payment_intent } = data.object;
   const owner = named.safeParse(customer);
   const customerId = object === 'customer' ? objectId : owner.success ? owner.data : null;
+  const paid = named.safeParse(payment_intent);
   const isCharged = collection_method === 'charge_automatically';
   const before = statusBefore.safeParse(data.previous_attributes);
   const isShut = object === 'subscription' && status === 'unpaid' && before.success && before.data.status !== status;
@@ -38,6 +40,7 @@ export function readEventBody(answer: unknown): PaymentEvent | null {
     created,
     objectId,
     customerId,
+    ...(paid.success ? { intentId: paid.data } : {}),
     ...(isCharged ? { isCharged } : {}),
     ...(isShut ? { isShut } : {}),
   };

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Invoice } from '../../../platforms/payment/client/types.ts';
+import { listInvoices, readOneInvoice } from '../../../shop/programs/read-parts.ts';
+import { definePart } from '../program-part.ts';
+
+const cents = z.number().int();
+const invoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  payerId: z.string(),
+  planId: z.string().nullable(),
+  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+  reason: z.enum(['first', 'renewal', 'change', 'other']),
+  subtotalCents: cents,
+  discountCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+  dueCents: cents,
+  paidCents: cents,
+  createdAt: z.string(),
+  dueAt: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  lines: z.array(
+    z.object({ description: z.string(), quantity: z.number(), amountCents: cents, isProration: z.boolean() }),
+  ),
+});
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
+const toItem = (value: Invoice): z.input<typeof invoice> => ({
+  id: value.id ?? '',
+  number: value.number,
+  payerId: value.customerId,
+  planId: value.subscriptionId,
+  status: value.status,
+  reason: value.reason ?? 'other',
+  subtotalCents: value.subtotal,
+  discountCents: sum(value.discounts.map(({ amount }) => amount)),
+  taxCents: sum(value.taxes),
+  totalCents: value.total,
+  dueCents: value.amountDue,
+  paidCents: value.amountPaid,
+  createdAt: value.createdAt,
+  dueAt: value.dueAt,
+  paidAt: value.paidAt,
+  lines: value.lines.map(({ description, quantity, amount, isProration }) => ({
+    ...{ description, quantity, isProration },
+    amountCents: amount,
+  })),
+});
+
+export const invoicesPart = definePart({
+  name: 'invoices',
+  about: 'Invoices of plans as the payment platform keeps them, newest first, without drafts',
+  hasChanges: true,
+  list: listInvoices,
+  one: readOneInvoice,
+  item: invoice,
+  whole: invoice,
+  toItem,
+  toWhole: toItem,
+  example: {
+    id: 'in_1P9aBcDeFgHiJkLm',
+    number: 'OWDVP8GP-0001',
+    payerId: 'cus_Q1w2E3r4T5y6U7',
+    planId: 'sub_1P9aBcDeFgHiJkLm',
+    status: 'paid',
+    reason: 'first',
+    subtotalCents: 659_700,
+    discountCents: 0,
+    taxCents: 32_985,
+    totalCents: 692_685,
+    dueCents: 692_685,
+    paidCents: 692_685,
+    createdAt: '2026-07-05T12:00:00.000Z',
+    dueAt: null,
+    paidAt: '2026-07-05T12:00:01.000Z',
+    lines: [{ description: '3 × Unlimited', quantity: 3, amountCents: 659_700, isProration: false }],
+  },
+});

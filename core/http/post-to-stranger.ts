@@ -1,0 +1,80 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { err, ok, type Result } from '../result.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Where something may be sent that a person typed in: `open` takes plain http and this network too. */
+export type Reach = 'public' | 'open';
+type Find = (host: string, done: (error: Error | null, found: LookupAddress[]) => void) => void;
+
+const PATIENCE_MS = 10_000;
+const findAll: Find = (host, done) => lookup(host, { all: true }, done);
+
+/** What is wrong with an address as it is written; null: nothing. Whom its name leads to is looked at when something is sent. */
+export function refuseTarget(text: string, reach: Reach): string | null {
+  if (text.length > 500 || !URL.canParse(text)) return 'is no address';
+  const { protocol, username, password, hash } = new URL(text);
+  if (protocol !== 'https:' && !(protocol === 'http:' && reach === 'open')) return 'must begin with https://';
+  if (username || password) return 'must not hold a name or a password';
+  return hash ? 'must not have a part after #' : null;
+}
+
+/**
+ * The look-up of the connection itself, so that what is checked is what is connected to: a name that leads into a closed network
+ * with any of its addresses is refused.
+ */
+const guardedLookup =
+  (reach: Reach, find: Find): LookupFunction =>
+  (host, options, done) =>
+    find(host, (error, found) => {
+      if (error) return done(error, '');
+      const closed = reach === 'public' && found.find(({ address }) => !isPublicAddress(address));
+      if (closed || !found[0]) return done(new Error('leads into a network that is not public'), '');
+      return options.all ? done(null, found) : done(null, found[0].address, found[0].family);
+    });
+
+/**
+ * Posts to an address that is not of this house. Resolves with the status, whatever it is: a redirect is an answer and is not followed. The body
+ * of the answer is not read. Failures are said in words for the list of deliveries.
+ */
+export function postToStranger(
+  url: string,
+  {
+    body,
+    headers,
+    reach,
+    find = findAll,
+  }: { body: string; headers: Record<string, string>; reach: Reach; find?: Find },
+): Promise<Result<number, 'refused' | 'unreachable'>> {
+  const wrong = refuseTarget(url, reach);
+  if (wrong !== null) return Promise.resolve(err('refused', wrong));
+  const target = new URL(url);
+  // an address in numbers is never looked up
+  const host = target.hostname.replace(/^\[|\]$/g, '');
+  if (reach === 'public' && isIP(host) && !isPublicAddress(host))
+    return Promise.resolve(err('refused', 'leads into a network that is not public'));
+  const request = target.protocol === 'https:' ? requestSecure : requestPlain;
+  return new Promise((resolve) => {
+    const fail = (error: Error): void => resolve(err('unreachable', error.message.slice(0, 200)));
+    const sent = request(
+      target,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        lookup: guardedLookup(reach, find),
+        // one connection each: one that is kept could be another's by now
+        agent: false,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      },
+      (answer) => {
+        resolve(ok(answer.statusCode ?? 0));
+        answer.on('error', () => {});
+        answer.destroy();
+      },
+    );
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}

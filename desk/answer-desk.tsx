@@ -1,0 +1,58 @@
+import { say } from '../messages/desk/desk-words.ts';
+import type { Desk } from '../shop/desk/desk.ts';
+import { type DocumentFacts, renderDocument } from './frame/document.tsx';
+import { Frame, Threshold, type Waiting } from './frame/frame.tsx';
+import { Away, Missing, Refused } from './pages/threshold-pages.tsx';
+import type { DeskAnswer } from './request.ts';
+import { DESK_ROUTES } from './routes.ts';
+
+export type DeskFacts = DocumentFacts & { version: string; supportEmail: string };
+
+type SentFile = { name: string; type: string; content: Uint8Array };
+/** What the server sends. `location` on a redirect alone. */
+export type SentAnswer = { status: number; html: string; location?: string; isPreview?: true; file?: SentFile };
+
+export type DeskCall = { method: string; path: string; query: URLSearchParams; form: URLSearchParams };
+
+const METHODS: Readonly<Record<string, string>> = { GET: 'GET', HEAD: 'GET', POST: 'POST' };
+
+/** Answers one request of a person who was let in. `path`: below `/desk`. */
+export async function answerDesk(desk: Desk, call: DeskCall, facts: DeskFacts): Promise<SentAnswer> {
+  const answer = (await run(desk, call)) ?? {
+    is: 'page',
+    status: 404,
+    title: say('missing.title'),
+    at: 'find',
+    body: <Missing />,
+  };
+  if (answer.is === 'redirect') return { status: 303, html: '', location: answer.to };
+  if (answer.is === 'preview') return { status: 200, html: answer.html, isPreview: true };
+  if (answer.is === 'file') return { status: 200, html: '', file: answer };
+  const waiting: Waiting = { mails: (await desk.mails.counts()).unseen };
+  const frame = { company: facts.company, version: facts.version, email: desk.staff.email, waiting };
+  const html = renderDocument(
+    answer.title,
+    facts,
+    <Frame at={answer.at} facts={frame}>
+      {answer.body}
+    </Frame>,
+  );
+  return { status: answer.status ?? 200, html };
+}
+
+async function run(desk: Desk, { method, path, query, form }: DeskCall): Promise<DeskAnswer | null> {
+  for (const route of DESK_ROUTES) {
+    const match = route.method === METHODS[method] ? route.path.exec(path) : null;
+    if (match) return route.run({ desk, query, form }, ...match.slice(1));
+  }
+  return null;
+}
+
+/** What stands where the caller is not let in. */
+export function answerOutside(why: 'refused' | 'away', path: string, facts: DeskFacts): SentAnswer {
+  const body = why === 'refused' ? <Refused supportEmail={facts.supportEmail} /> : <Away path={path} />;
+  return {
+    status: why === 'refused' ? 403 : 503,
+    html: renderDocument(say('frame.desk'), facts, <Threshold company={facts.company}>{body}</Threshold>),
+  };
+}

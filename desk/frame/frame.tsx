@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { say, sayParts } from '../../messages/desk/desk-words.ts';
+import type { DeskPart } from '../request.ts';
+
+/** How many things of a part a person must look at. */
+export type Waiting = Partial<Record<DeskPart, number>>;
+
+export type FrameFacts = { company: string; version: string; email: string; waiting: Waiting };
+
+/** The bar, in its order. What is not there yet has no place in it. */
+const PARTS: readonly (readonly [part: DeskPart, path: string])[] = [
+  ['find', '/desk'],
+  ['mails', '/desk/mails'],
+  ['health', '/desk/health'],
+];
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 24 26" aria-hidden="true" focusable="false">
+      <path d="M1.2 1.2h16.6v23.6H1.2z" fill="none" stroke="currentColor" strokeWidth="2.4" />
+      <path d="M19 4h5v9h-5z" fill="var(--action)" />
+      <path d="M5 7.5h9" stroke="currentColor" strokeWidth="3" />
+    </svg>
+  );
+}
+
+function Logo({ company }: { company: string }) {
+  return (
+    <a className="logo" href="/desk">
+      <Mark />
+      <span>{company}</span>
+      <span className="dtag">{say('frame.desk')}</span>
+    </a>
+  );
+}
+
+function PartLink({ part, path, at, count }: { part: DeskPart; path: string; at: DeskPart; count: number }) {
+  return (
+    <li>
+      <a href={path} aria-current={part === at ? 'page' : undefined}>
+        {say(`part.${part}`)}
+        {count > 0 && (
+          <span className="badge-n">
+            <span aria-hidden="true">{count}</span>
+            <span className="vh">{say('frame.toLookAt', { count })}</span>
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+/** Bar, page and foot, as every page of the desk has them. */
+export function Frame({ at, facts, children }: { at: DeskPart; facts: FrameFacts; children: ReactNode }) {
+  const { company, version, email, waiting } = facts;
+  const list = <a href="/desk/audit">{say('frame.foot.list')}</a>;
+  return (
+    <>
+      <header className="dbar">
+        <div className="wrap">
+          <Logo company={company} />
+          <div className="dwho small">
+            <span className="muted">{email}</span>
+            <form method="post" action="/logout">
+              <button className="linkbtn" type="submit">
+                {say('frame.signOut')}
+              </button>
+            </form>
+          </div>
+        </div>
+        <nav className="dnav" aria-label={say('frame.parts')}>
+          <ul className="wrap">
+            {PARTS.map(([part, path]) => (
+              <PartLink key={part} part={part} path={path} at={at} count={waiting[part] ?? 0} />
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main id="main" className="wrap dmain" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="dfoot">
+        <div className="wrap">
+          <p>
+            {sayParts('frame.foot.noted', { list }).map((piece, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
+              <span key={index}>{piece}</span>
+            ))}
+          </p>
+          <p>
+            {say('frame.foot.version', { company, version })}{' '}
+            <button className="linkbtn" type="button" data-theme-toggle hidden>
+              {say('frame.foot.theme')}
+            </button>
+          </p>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+/** What stands instead of the desk where its caller is not let in: the logo and one note, no part of the bar. */
+export function Threshold({ company, children }: { company: string; children: ReactNode }) {
+  return (
+    <>
+      <header className="dbar">
+        <div className="wrap">
+          <Logo company={company} />
+        </div>
+      </header>
+      <main id="main" className="wrap dmain" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}

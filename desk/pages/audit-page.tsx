@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { Status } from '../../app/everywhere/parts/status.tsx';
+import { type Column, Table } from '../../app/parts/table.tsx';
+import { say } from '../../messages/desk/desk-words.ts';
+import type { AuditEntry, AuditFilter } from '../../shop/desk/audit.ts';
+import { writeMoment } from '../parts/moment.ts';
+import type { DeskAnswer, DeskRequest } from '../request.ts';
+
+const PAGE = 100;
+const TONES = { done: 'ok', failed: 'bad', changed: 'info', refused: 'off' } as const;
+
+function OutcomeMark({ outcome }: Pick<AuditEntry, 'outcome'>) {
+  if (outcome === null) return <Status tone="warn">{say('outcome.unknown')}</Status>;
+  if (outcome === 'read') return <span className="muted">{say('outcome.read')}</span>;
+  return <Status tone={TONES[outcome]}>{say(`outcome.${outcome}`)}</Status>;
+}
+
+function About({ about }: Pick<AuditEntry, 'about'>) {
+  if (!about) return <span className="muted">{say('audit.none')}</span>;
+  if (about.type === 'person') return <a href={`/desk/people/${about.id}`}>{about.name}</a>;
+  return <span>{about.name}</span>;
+}
+
+/** What was done stands out from what was looked at. */
+const didOf = ({ action, outcome }: AuditEntry): ReactNode => {
+  const text = say(`did.${action}`);
+  return outcome === 'read' || outcome === 'refused' ? text : <b>{text}</b>;
+};
+
+type AuditColumn = 'when' | 'who' | 'what' | 'about' | 'why' | 'outcome';
+
+/** The columns of the list; a person's page shows some of them. */
+export const auditColumns = (): Record<AuditColumn, Column<AuditEntry>> => ({
+  when: { key: 'when', head: say('audit.when'), cell: ({ at }) => <span className="num">{writeMoment(at)}</span> },
+  who: { key: 'who', head: say('audit.who'), cell: ({ who }) => who },
+  what: { key: 'what', head: say('audit.what'), cell: didOf },
+  about: { key: 'about', head: say('audit.about'), cell: ({ about }) => <About about={about} /> },
+  why: {
+    key: 'why',
+    head: say('audit.why'),
+    cell: ({ why }) => why || <span className="muted">{say('audit.none')}</span>,
+  },
+  outcome: { key: 'outcome', head: say('audit.outcome'), cell: ({ outcome }) => <OutcomeMark outcome={outcome} /> },
+});
+
+function Filter({ query, staff }: { query: URLSearchParams; staff: readonly string[] }) {
+  return (
+    <form className="dfilter" method="get" action="/desk/audit">
+      <div className="field">
+        <label htmlFor="audit-who">{say('audit.who')}</label>
+        <select className="select" id="audit-who" name="who" defaultValue={query.get('who') ?? ''}>
+          <option value="">{say('audit.who.all')}</option>
+          {staff.map((email) => (
+            <option key={email} value={email}>
+              {email}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="audit-what">{say('audit.what')}</label>
+        <select className="select" id="audit-what" name="what" defaultValue={query.get('what') ?? ''}>
+          <option value="">{say('audit.what.all')}</option>
+          <option value="acts">{say('audit.what.acts')}</option>
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="audit-text">{say('audit.text')}</label>
+        <input
+          className="input"
+          id="audit-text"
+          name="text"
+          defaultValue={query.get('text') ?? ''}
+          autoComplete="off"
+        />
+      </div>
+      <button className="btn" type="submit">
+        {say('audit.show')}
+      </button>
+    </form>
+  );
+}
+
+/** [DSK-03] Who opened or did what, newest first. */
+export async function showAudit({ desk, query }: DeskRequest): Promise<DeskAnswer> {
+  const { audit, staff } = desk;
+  const before = Number(query.get('before'));
+  const filter: AuditFilter = {
+    who: query.get('who') || undefined,
+    isActs: query.get('what') === 'acts',
+    text: query.get('text')?.trim().slice(0, 100) || undefined,
+    ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
+    limit: PAGE,
+  };
+  const [entries, everybody] = await Promise.all([audit.list(filter), audit.staff()]);
+  await audit.note({ who: staff, action: 'open-audit' });
+  const older = new URLSearchParams(query);
+  older.set('before', String(entries.at(-1)?.id ?? ''));
+  const { when, who, what, about, why, outcome } = auditColumns();
+  const body = (
+    <>
+      <h1>{say('part.audit')}</h1>
+      <p className="muted small dlead">{say('audit.lead')}</p>
+      <Filter query={query} staff={everybody} />
+      {entries.length > 0 ? (
+        <Table
+          caption={say('part.audit')}
+          isCaptionHidden
+          columns={[when, who, what, about, why, outcome]}
+          rows={entries}
+          keyOf={({ id }) => String(id)}
+        />
+      ) : (
+        <p className="empty">{say('audit.empty')}</p>
+      )}
+      {entries.length === PAGE && (
+        <p className="dmore">
+          <a href={`/desk/audit?${older}`}>{say('audit.older')}</a>
+        </p>
+      )}
+    </>
+  );
+  return { is: 'page', title: say('part.audit'), at: 'audit', body };
+}

@@ -1,0 +1,267 @@
+import type { ReactNode } from 'react';
+import { Status } from '../../app/everywhere/parts/status.tsx';
+import { say } from '../../messages/desk/desk-words.ts';
+import { actOnMail, canResend, canSendNow } from '../../shop/desk/mail-actions.ts';
+import type { DeskMail, DeskMailBody, DeskMailState, MailCounts, MailFilter } from '../../shop/desk/mail-desk.ts';
+import { Ask, Impossible } from '../parts/ask.tsx';
+import { DoneNote, findDone } from '../parts/done-note.tsx';
+import { writeMoment } from '../parts/moment.ts';
+import type { DeskAnswer, DeskRequest } from '../request.ts';
+
+const PAGE = 50;
+const TONES = { sent: 'ok', waiting: 'info', failed: 'bad', expired: 'off' } as const;
+const TABS = ['all', 'failed', 'waiting', 'today'] as const;
+type Tab = (typeof TABS)[number];
+
+export function MailStateMark({ state }: { state: DeskMailState }) {
+  return <Status tone={TONES[state]}>{say(`mails.state.${state}`)}</Status>;
+}
+
+const readId = (text: string | null): number | null => (text && /^\d{1,15}$/.test(text) ? Number(text) : null);
+
+function Tabs({ tab, counts }: { tab: Tab; counts: MailCounts }) {
+  return (
+    <ul className="dtabs" aria-label={say('mails.states')}>
+      {TABS.map((each) => (
+        <li key={each}>
+          <a
+            href={each === 'all' ? '/desk/mails' : `/desk/mails?show=${each}`}
+            aria-current={each === tab ? 'true' : undefined}
+          >
+            {say(`mails.${each}`)} <span className="cnt">{counts[each]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Happened({ mail }: { mail: DeskMail }) {
+  const { state, sentAt, reason, tries, triedAt } = mail;
+  if (state === 'sent') return <span className="num">{sentAt && writeMoment(sentAt)}</span>;
+  if (tries === 0) return say('mails.first');
+  return (
+    <span>
+      {reason}
+      <br />
+      <span className="hint">{say('mails.tries', { count: tries, at: triedAt ? writeMoment(triedAt) : '' })}</span>
+    </span>
+  );
+}
+
+function Action({ mail }: { mail: DeskMail }) {
+  const { id, isSecret } = mail;
+  if (canSendNow(mail))
+    return (
+      <a className="btn sm" href={`/desk/mails/${id}/send-now`} data-dialog>
+        {say('mails.now')}
+      </a>
+    );
+  if (canResend(mail)) return <ResendLink id={id} />;
+  return <span className="hint">{say(isSecret ? 'mails.secret' : 'mails.erased')}</span>;
+}
+
+export function ResendLink({ id }: { id: number }) {
+  return (
+    <a className="btn sm" href={`/desk/mails/${id}/resend-mail`} data-dialog>
+      {say('mails.resend')}
+    </a>
+  );
+}
+
+function Row({ mail, isChosen, query }: { mail: DeskMail; isChosen: boolean; query: URLSearchParams }) {
+  const open = new URLSearchParams(query);
+  open.delete('done');
+  open.set('mail', String(mail.id));
+  const cell = (head: string, body: ReactNode) => (
+    <td data-l={head}>
+      <div className="c">{body}</div>
+    </td>
+  );
+  return (
+    <tr className={isChosen ? 'sel' : undefined}>
+      <th scope="row" data-l={say('mails.mail')}>
+        <span>
+          <a href={`/desk/mails?${open}#preview`} aria-current={isChosen ? 'true' : undefined}>
+            {mail.subject}
+          </a>
+          <br />
+          <span className="hint">
+            {mail.to}
+            {mail.isResent && `, ${say('mails.resent')}`}
+          </span>
+        </span>
+      </th>
+      {cell(say('find.state'), <MailStateMark state={mail.state} />)}
+      {cell(say('mails.happened'), <Happened mail={mail} />)}
+      {cell(
+        say('mails.next'),
+        mail.nextTry ? (
+          <span className="num">{writeMoment(mail.nextTry)}</span>
+        ) : (
+          <span className="muted">{say('mails.none')}</span>
+        ),
+      )}
+      {cell(say('mails.action'), <Action mail={mail} />)}
+    </tr>
+  );
+}
+
+function List({ mails, chosen, query }: { mails: readonly DeskMail[]; chosen: number | null; query: URLSearchParams }) {
+  const heads = [say('mails.mail'), say('find.state'), say('mails.happened'), say('mails.next'), say('mails.action')];
+  return (
+    <table className="tbl lab dt mailst">
+      <caption className="vh">{say('part.mails')}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <Row key={mail.id} mail={mail} isChosen={mail.id === chosen} query={query} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Preview({ mail, body }: { mail: DeskMail; body: DeskMailBody | null }) {
+  const facts: [string, ReactNode][] = [
+    [say('mails.to'), mail.to],
+    [say('mails.subject'), mail.subject],
+    ...(body
+      ? [[say('mails.parts'), say(body.html === null ? 'mails.parts.text' : 'mails.parts.both')] as [string, ReactNode]]
+      : []),
+    ...(body && body.papers.length > 0 ? [[say('mails.papers'), body.papers.join(', ')] as [string, ReactNode]] : []),
+  ];
+  return (
+    <div className="panel">
+      <h2>{say('mails.preview')}</h2>
+      <dl className="kv tight">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {body === null && <p className="small muted">{say('mails.no.body')}</p>}
+      {body?.html && (
+        <iframe
+          title={say('mails.preview.title')}
+          src={`/desk/mails/${mail.id}/preview`}
+          sandbox=""
+          height="900"
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {body && body.html === null && <pre className="dtext">{body.text}</pre>}
+    </div>
+  );
+}
+
+/** [DSK-03] The outbox; a mail that is opened is read beside the list, and noted. */
+export async function showMails({ desk, query }: DeskRequest): Promise<DeskAnswer> {
+  const asked = query.get('show') ?? 'all';
+  const tab: Tab = TABS.find((each) => each === asked) ?? 'all';
+  const before = readId(query.get('before'));
+  const chosen = readId(query.get('mail'));
+  const filter: MailFilter = { limit: PAGE, ...(tab === 'all' ? {} : { show: tab }), ...(before ? { before } : {}) };
+  const open = chosen === null ? null : await desk.mails.find(chosen);
+  // noted first: a mail that failed counts as looked at from now on
+  if (open)
+    await desk.audit.note({
+      who: desk.staff,
+      action: 'open-mail',
+      about: { type: 'mail', id: String(open.mail.id), name: `${open.mail.subject} (${open.mail.to})` },
+    });
+  else await desk.audit.note({ who: desk.staff, action: 'open-mails' });
+  const [mails, counts, done] = await Promise.all([
+    desk.mails.list(filter),
+    desk.mails.counts(),
+    findDone(desk, query),
+  ]);
+  const older = new URLSearchParams(query);
+  older.set('before', String(mails.at(-1)?.id ?? ''));
+  const body = (
+    <>
+      <h1>{say('part.mails')}</h1>
+      <Tabs tab={tab} counts={counts} />
+      <DoneNote done={done} />
+      <div className="dsplit wide">
+        <div>
+          {mails.length > 0 ? (
+            <List mails={mails} chosen={chosen} query={query} />
+          ) : (
+            <p className="empty">{say(`mails.none.${tab}`)}</p>
+          )}
+          {mails.length === PAGE && (
+            <p className="dmore">
+              <a href={`/desk/mails?${older}`}>{say('mails.older')}</a>
+            </p>
+          )}
+          <p className="small muted dmore">{say('mails.rules')}</p>
+        </div>
+        <aside className="dprev" id="preview" aria-label={say('mails.preview')}>
+          {open ? <Preview {...open} /> : <p className="small muted">{say('mails.choose')}</p>}
+        </aside>
+      </div>
+    </>
+  );
+  return { is: 'page', title: say('part.mails'), at: 'mails', body };
+}
+
+/** The HTML of a mail, for the frame beside the list. Opening it was noted there. */
+export async function previewMail({ desk }: DeskRequest, id = ''): Promise<DeskAnswer | null> {
+  const open = await desk.mails.find(Number(id));
+  return open?.body?.html ? { is: 'preview', html: open.body.html } : null;
+}
+
+type MailAct = 'resend-mail' | 'send-now';
+const isMailAct = (text: string): text is MailAct => text === 'resend-mail' || text === 'send-now';
+
+async function ask(
+  { desk }: DeskRequest,
+  id: string,
+  action: MailAct,
+  again?: { why: string; problem: 'missing' | 'too-long' | 'card' },
+): Promise<DeskAnswer | null> {
+  const open = await desk.mails.find(Number(id));
+  if (!open) return null;
+  const { mail } = open;
+  const back = `/desk/mails?mail=${id}`;
+  const isPossible = action === 'resend-mail' ? canResend(mail) : canSendNow(mail);
+  const title = say(`ask.${action}`);
+  const body = isPossible ? (
+    <Ask
+      title={title}
+      consequence={say(`then.${action}`, { to: mail.to, subject: mail.subject })}
+      verb={say(`act.${action}`)}
+      action={`/desk/mails/${id}/${action}`}
+      back={back}
+      {...again}
+    />
+  ) : (
+    <Impossible back={back} />
+  );
+  return { is: 'page', status: again ? 422 : 200, title, at: 'mails', body };
+}
+
+export async function askMail(request: DeskRequest, id = '', action = ''): Promise<DeskAnswer | null> {
+  return isMailAct(action) ? ask(request, id, action) : null;
+}
+
+export async function doMail(request: DeskRequest, id = '', action = ''): Promise<DeskAnswer | null> {
+  if (!isMailAct(action)) return null;
+  const { desk, form } = request;
+  const why = form.get('why') ?? '';
+  const done = await actOnMail(desk, Number(id), action, { why, intent: form.get('intent') ?? '' });
+  if (done === null) return null;
+  if (!done.ok) return ask(request, id, action, { why, problem: done.code });
+  return { is: 'redirect', to: `/desk/mails?done=${done.value}` };
+}

@@ -1,0 +1,115 @@
+import { Status } from '../../../app/everywhere/parts/status.tsx';
+import { formatDate } from '../../../core/dates.ts';
+import { formatExactMoney } from '../../../core/money.ts';
+import { say } from '../../../messages/desk/desk-words.ts';
+import type { PaymentMethodDetail } from '../../../platforms/payment/client/types.ts';
+import type { PersonPlan, PersonRecord } from '../../../shop/desk/read-person.ts';
+import { writeMoment } from '../../parts/moment.ts';
+
+const TONES = {
+  active: 'ok',
+  trialing: 'ok',
+  past_due: 'bad',
+  unpaid: 'bad',
+  incomplete: 'info',
+  incomplete_expired: 'off',
+  paused: 'off',
+  canceled: 'off',
+} as const;
+
+export function PlanStateMark({ status }: Pick<PersonPlan, 'status'>) {
+  return <Status tone={TONES[status]}>{say(`plan.${status}`)}</Status>;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** Brand and last four alone. */
+export const nameMethod = ({ type, brand, last4 }: PaymentMethodDetail): string =>
+  type === 'card'
+    ? say('person.method', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 })
+    : say('person.method.bank', { last4 });
+export const expiryOf = ({ type, expMonth, expYear }: PaymentMethodDetail): string | null =>
+  type === 'card' ? say('person.method.exp', { date: `${two(expMonth)}/${two(expYear % 100)}` }) : null;
+
+/** The plan that counts: one that is open, else the newest. */
+const currentPlan = (plans: readonly PersonPlan[]): PersonPlan | null =>
+  plans.find(({ status }) => status === 'active' || status === 'past_due' || status === 'unpaid') ?? plans[0] ?? null;
+
+function PlanFacts({ plan }: { plan: PersonPlan }) {
+  const end = plan.lines[0]?.periodEnd;
+  const date = end ? formatDate(end) : '';
+  return (
+    <>
+      <div>
+        <dt>{say('person.plan')}</dt>
+        <dd>
+          <span className="plan">
+            <span className="big">{plan.name || say('person.plan.unnamed')}</span>
+            <PlanStateMark status={plan.status} />
+          </span>
+          <small>{say(plan.cancelAtPeriodEnd ? 'person.ends' : 'person.until', { date })}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{say('person.seats')}</dt>
+        <dd className="big">
+          {plan.lines[0]?.quantity ?? 0} <span>{say('person.seats.of')}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{say('person.renews')}</dt>
+        <dd className="big">{plan.cancelAtPeriodEnd || plan.endedAt ? say('person.none') : date}</dd>
+      </div>
+      <div>
+        <dt>{say('person.charge')}</dt>
+        <dd className={plan.nextCharge === null ? undefined : 'big'}>
+          {plan.nextCharge === null ? say('person.charge.none') : formatExactMoney(plan.nextCharge)}
+          {plan.nextCharge !== null && <small>{say('person.charge.auto')}</small>}
+        </dd>
+      </div>
+    </>
+  );
+}
+
+/** Name, how to reach the person, and how their plan stands. */
+export function PersonHead({ person }: { person: PersonRecord }) {
+  const { name, company, email, phone, known, plans, methods, payer } = person;
+  const plan = currentPlan(plans);
+  const method =
+    methods.find(({ id }) => id === (plan?.defaultPaymentMethodId ?? payer?.defaultPaymentMethodId)) ?? methods[0];
+  return (
+    <>
+      <div className="dhead">
+        <h1>{name}</h1>
+        <p className="muted">{[company, email, phone].filter(Boolean).join(', ')}</p>
+        {known?.lockedAt && (
+          <p>
+            <Status tone="bad" icon="lock">
+              {say('person.locked', { at: writeMoment(known.lockedAt) })}
+            </Status>
+          </p>
+        )}
+        {!known && <p className="muted">{say('person.unknown')}</p>}
+      </div>
+      {known && (
+        <dl className="statusline d5">
+          {plan ? (
+            <PlanFacts plan={plan} />
+          ) : (
+            <div>
+              <dt>{say('person.plan')}</dt>
+              <dd className="big">{say('person.plan.none')}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{say('person.pays')}</dt>
+            <dd>
+              {method ? nameMethod(method) : say('person.pays.none')}
+              {method && <small>{expiryOf(method)}</small>}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { say } from '../../../messages/desk/desk-words.ts';
+import type { PersonRecord } from '../../../shop/desk/read-person.ts';
+import type { ReasonProblem } from '../../../shop/desk/reason.ts';
+import { writeMoment } from '../../parts/moment.ts';
+import { Section } from '../../parts/section.tsx';
+
+export type NoteAgain = { text: string; problem: ReasonProblem };
+
+/** What staff wrote, and the field for more. */
+export function Notes({ person: { notes, customerId }, again }: { person: PersonRecord; again: NoteAgain | null }) {
+  return (
+    <Section id="notes" title={say('person.notes')}>
+      {notes.length === 0 && <p className="small muted">{say('person.notes.none')}</p>}
+      <ul className="dnotes">
+        {notes.map(({ at, author, text }) => (
+          <li key={at}>
+            <p className="dtext">{text}</p>
+            <p className="hint">
+              {writeMoment(at)}, {author}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form className="dmore" method="post" action={`/desk/people/${customerId}/note`}>
+        <input type="hidden" name="intent" value={randomUUID()} />
+        <div className={again ? 'field bad' : 'field'}>
+          <label htmlFor="note">{say('person.notes.add')}</label>
+          <span className="hint" id="note-hint">
+            {say('person.notes.hint')}
+          </span>
+          <textarea
+            className="input"
+            id="note"
+            name="why"
+            rows={2}
+            maxLength={500}
+            defaultValue={again?.text}
+            aria-describedby={again ? 'note-hint note-error' : 'note-hint'}
+            aria-invalid={again ? true : undefined}
+            required
+          />
+          {again && (
+            <span className="err" id="note-error">
+              {say(`why.${again.problem}`)}
+            </span>
+          )}
+        </div>
+        <p className="dmore">
+          <button className="btn sm" type="submit">
+            {say('person.notes.save')}
+          </button>
+        </p>
+      </form>
+    </Section>
+  );
+}

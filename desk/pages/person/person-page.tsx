@@ -1,0 +1,142 @@
+import { Note } from '../../../app/everywhere/parts/status.tsx';
+import { say } from '../../../messages/desk/desk-words.ts';
+import { addNote, PERSON_ACTS, type PersonAct } from '../../../shop/desk/person-actions.ts';
+import { type PersonRecord, readPerson } from '../../../shop/desk/read-person.ts';
+import { DoneNote, findDone } from '../../parts/done-note.tsx';
+import { SilentNote } from '../../parts/silent-note.tsx';
+import type { DeskAnswer, DeskRequest } from '../../request.ts';
+import { PersonHead } from './person-head.tsx';
+import { type NoteAgain, Notes } from './person-notes.tsx';
+import { Consents, Details, Mails, Orders, Payments, PersonAudit, Plans, SignIns } from './person-sections.tsx';
+
+/** of the audit list, on this page */
+const AUDIT = 20;
+const JUMPS = [
+  ['details', 'person.details'],
+  ['plan', 'person.plans'],
+  ['orders', 'person.orders'],
+  ['pay', 'person.payments'],
+  ['mails', 'person.mails'],
+  ['cons', 'person.consents'],
+  ['sign', 'person.signIns'],
+  ['notes', 'person.notes'],
+  ['audit', 'person.audit'],
+] as const;
+
+/** What can be done now; what cannot is not offered. */
+function offered({ known, account, signIns }: PersonRecord): PersonAct[] {
+  if (!known) return [];
+  const isOffered: Readonly<Record<PersonAct, boolean>> = {
+    'sign-in-link': account !== null && known.lockedAt === null,
+    'end-sessions': signIns.length > 0,
+    'confirm-email': account !== null && !account.emailVerified,
+    'reset-account': account !== null,
+    lock: known.lockedAt === null,
+    unlock: known.lockedAt !== null,
+  };
+  return PERSON_ACTS.filter((action) => isOffered[action]);
+}
+
+const MILD: readonly PersonAct[] = ['sign-in-link', 'confirm-email', 'unlock'];
+export const isDangerous = (action: PersonAct): boolean => !MILD.includes(action);
+
+function Actions({ person }: { person: PersonRecord }) {
+  const actions = offered(person);
+  return (
+    <aside className="dside" aria-label={say('person.actions')}>
+      <div className="panel ruled">
+        <h2>{say('person.actions')}</h2>
+        <ul className="dacts">
+          {actions.map((action) => (
+            <li key={action}>
+              <a
+                className={isDangerous(action) ? 'btn wide danger' : 'btn wide'}
+                href={`/desk/people/${person.customerId}/${action}`}
+                data-dialog
+              >
+                {action === 'end-sessions'
+                  ? say('act.end-sessions', { count: person.signIns.length })
+                  : say(`act.${action}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="dacts">
+          <a className="btn wide" href={`/desk/people/${person.customerId}/export-person`} data-dialog>
+            {say('act.export-person')}
+          </a>
+        </p>
+        <p className="hint">{say(actions.length > 0 ? 'person.actions.hint' : 'person.actions.none')}</p>
+      </div>
+    </aside>
+  );
+}
+
+/** [DSK-03] Everything about one person, with what staff may do; opening it is noted. */
+export async function showPerson(request: DeskRequest, number = ''): Promise<DeskAnswer | null> {
+  return drawPerson(request, Number(number), null);
+}
+
+async function drawPerson(
+  { desk, query }: DeskRequest,
+  customerId: number,
+  again: NoteAgain | null,
+): Promise<DeskAnswer | null> {
+  const found = await readPerson(desk, customerId, { isEveryOrder: query.get('orders') === 'all' });
+  const path = `/desk/people/${customerId}`;
+  if (!found.ok) {
+    if (found.code === 'not-found') return null;
+    const body = <SilentNote silent={['commerce']} path={path} />;
+    return { is: 'page', status: 503, title: say('find.person'), at: 'find', body };
+  }
+  const person = found.value;
+  const term = query.get('from')?.slice(0, 100) ?? '';
+  const about = { type: 'person', id: String(customerId), name: person.name } as const;
+  // the page that an action leads back to is the one that was open
+  if (!query.has('done') && !again)
+    await desk.audit.note({ who: desk.staff, action: 'open-person', about, why: term && say('audit.from', { term }) });
+  const lines = await desk.audit.list({ about, limit: AUDIT });
+  const body = (
+    <>
+      <PersonHead person={person} />
+      <DoneNote done={await findDone(desk, query)} />
+      <SilentNote silent={person.silent} path={path} />
+      {again && <Note tone="bad" title={say(`why.${again.problem}`)} isAnnounced />}
+      <nav aria-label={say('person.jump')}>
+        <ul className="djump">
+          {JUMPS.map(([id, key]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{say(key)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="dsplit">
+        <div>
+          <Details person={person} />
+          <Plans person={person} />
+          <Orders person={person} />
+          <Payments person={person} />
+          <Mails person={person} />
+          <Consents person={person} />
+          <SignIns person={person} />
+          <Notes person={person} again={again} />
+          <PersonAudit audit={lines} />
+        </div>
+        <Actions person={person} />
+      </div>
+    </>
+  );
+  return { is: 'page', status: again ? 422 : 200, title: person.name, at: 'find', body };
+}
+
+/** Keeps a note; where its text is refused the page comes back with it. */
+export async function saveNote(request: DeskRequest, number = ''): Promise<DeskAnswer | null> {
+  const { desk, form } = request;
+  const customerId = Number(number);
+  const text = form.get('why') ?? '';
+  const done = await addNote(desk, customerId, { why: text, intent: form.get('intent') ?? '' });
+  if (done === null) return null;
+  if (!done.ok) return drawPerson(request, customerId, { text, problem: done.code });
+  return { is: 'redirect', to: `/desk/people/${customerId}?done=${done.value}` };
+}

@@ -1,0 +1,304 @@
+import type { ReactNode } from 'react';
+import { Status } from '../../../app/everywhere/parts/status.tsx';
+import { type Column, Table } from '../../../app/parts/table.tsx';
+import { formatDate } from '../../../core/dates.ts';
+import { formatExactMoney } from '../../../core/money.ts';
+import { say } from '../../../messages/desk/desk-words.ts';
+import type { AuditEntry } from '../../../shop/desk/audit.ts';
+import { canResend } from '../../../shop/desk/mail-actions.ts';
+import type { PersonOrder, PersonRecord } from '../../../shop/desk/read-person.ts';
+import { writeMoment } from '../../parts/moment.ts';
+import { Section } from '../../parts/section.tsx';
+import { auditColumns } from '../audit-page.tsx';
+import { OrderStateMark } from '../find-page.tsx';
+import { MailStateMark, ResendLink } from '../mails-page.tsx';
+import { expiryOf, nameMethod, PlanStateMark } from './person-head.tsx';
+
+type Props = { person: PersonRecord };
+const num = (text: ReactNode) => <span className="num">{text}</span>;
+
+/** A table, or one line that says there is nothing. */
+function Rows<Row>({
+  caption,
+  empty,
+  rows,
+  columns,
+  keyOf,
+}: {
+  caption: string;
+  empty: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf(row: Row): string;
+}) {
+  return rows.length > 0 ? (
+    <Table caption={caption} isCaptionHidden rows={rows} columns={columns} keyOf={keyOf} />
+  ) : (
+    <p className="small muted">{empty}</p>
+  );
+}
+
+export function Details({ person }: Props) {
+  const { known, account, email, payer, membership, customerId } = person;
+  const address = payer?.address;
+  const facts: [string, ReactNode][] = [
+    [
+      say('person.email'),
+      <span key="email">
+        {email}{' '}
+        {account && (
+          <Status tone={account.emailVerified ? 'ok' : 'warn'}>
+            {say(account.emailVerified ? 'person.email.confirmed' : 'person.email.open')}
+          </Status>
+        )}
+      </span>,
+    ],
+    [
+      say('person.address'),
+      address
+        ? [address.line1, address.line2, address.city, `${address.state} ${address.postal_code}`]
+            .filter(Boolean)
+            .join(', ')
+        : say('person.none'),
+    ],
+    [
+      say('person.membership'),
+      membership
+        ? say('person.membership.is', {
+            number: membership.number,
+            status: membership.status,
+            date: formatDate(membership.expire_date),
+          })
+        : known?.membershipNumber
+          ? say('person.membership.number', { number: known.membershipNumber })
+          : say('person.none'),
+    ],
+    ...(known
+      ? [[say('person.since'), formatDate(account?.createdAt ?? known.firstSeenAt)] as [string, ReactNode]]
+      : []),
+    [
+      say('person.numbers'),
+      known?.paymentCustomerId
+        ? say('person.numbers.are', { customer: String(customerId), payer: known.paymentCustomerId })
+        : say('person.numbers.commerce', { customer: String(customerId) }),
+    ],
+  ];
+  return (
+    <Section id="details" title={say('person.details')}>
+      <dl className="kv dkv">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+export function Plans({ person: { plans } }: Props) {
+  return (
+    <Section id="plan" title={say('person.plans')}>
+      <Rows
+        caption={say('person.plans')}
+        empty={say('person.plan.none')}
+        rows={plans}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'plan', head: say('person.plan'), cell: ({ name }) => name || say('person.plan.unnamed') },
+          { key: 'id', head: say('find.number'), cell: ({ id }) => num(id) },
+          { key: 'seats', head: say('person.seats'), cell: ({ lines }) => num(lines[0]?.quantity ?? 0) },
+          {
+            key: 'renews',
+            head: say('person.renews'),
+            cell: ({ lines, cancelAtPeriodEnd }) =>
+              cancelAtPeriodEnd || !lines[0] ? say('person.none') : num(formatDate(lines[0].periodEnd)),
+          },
+          { key: 'state', head: say('find.state'), cell: ({ status }) => <PlanStateMark status={status} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const whatOf = ({ lines }: PersonOrder): string =>
+  (lines ?? []).map(({ sku, quantity }) => (quantity === 1 ? sku : `${sku} × ${quantity}`)).join(', ');
+
+export function Orders({ person: { orders, orderCount, customerId } }: Props) {
+  return (
+    <Section id="orders" title={say('person.orders')} count={orderCount}>
+      <Rows
+        caption={say('person.orders')}
+        empty={say('person.orders.none')}
+        rows={orders}
+        keyOf={({ orderNumber }) => String(orderNumber)}
+        columns={[
+          { key: 'number', head: say('find.number'), cell: ({ orderNumber }) => num(orderNumber) },
+          { key: 'date', head: say('find.date'), cell: ({ dateCreated }) => num(formatDate(dateCreated)) },
+          { key: 'what', head: say('person.what'), cell: whatOf },
+          { key: 'method', head: say('person.pays'), cell: ({ paymentMethod }) => paymentMethod },
+          { key: 'state', head: say('find.state'), cell: ({ status }) => <OrderStateMark status={status} /> },
+          {
+            key: 'total',
+            head: say('find.total'),
+            isFigure: true,
+            cell: ({ totalIncTax }) => formatExactMoney(totalIncTax),
+          },
+        ]}
+      />
+      {orderCount > orders.length && orders.length <= 10 && (
+        <p className="dmore small">
+          <a href={`/desk/people/${customerId}?orders=all#orders`}>{say('person.orders.all', { count: orderCount })}</a>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const INVOICE_TONES = { draft: 'off', open: 'warn', paid: 'ok', uncollectible: 'bad', void: 'off' } as const;
+
+export function Payments({ person: { invoices, methods, payer } }: Props) {
+  return (
+    <Section id="pay" title={say('person.payments')}>
+      <Rows
+        caption={say('person.invoice')}
+        empty={say('person.invoices.none')}
+        rows={invoices.slice(0, 20)}
+        keyOf={({ id, number, createdAt }) => id ?? number ?? createdAt}
+        columns={[
+          { key: 'number', head: say('person.invoice'), cell: ({ number }) => num(number) },
+          { key: 'date', head: say('find.date'), cell: ({ createdAt }) => num(formatDate(createdAt)) },
+          { key: 'what', head: say('person.what'), cell: ({ lines }) => lines[0]?.description ?? '' },
+          {
+            key: 'state',
+            head: say('find.state'),
+            cell: ({ status }) => <Status tone={INVOICE_TONES[status]}>{say(`invoice.${status}`)}</Status>,
+          },
+          { key: 'amount', head: say('person.amount'), isFigure: true, cell: ({ total }) => formatExactMoney(total) },
+        ]}
+      />
+      {payer?.credit ? (
+        <p className="small muted dmore">{say('person.credit', { amount: formatExactMoney(payer.credit) })}</p>
+      ) : null}
+      <h3 className="dmore">{say('person.methods')}</h3>
+      {methods.length === 0 ? (
+        <p className="small muted">{say('person.methods.none')}</p>
+      ) : (
+        <ul className="small">
+          {methods.map((method) => (
+            <li key={method.id}>
+              {[
+                nameMethod(method),
+                expiryOf(method),
+                method.id === payer?.defaultPaymentMethodId ? say('person.method.default') : null,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+export function Mails({ person: { mails } }: Props) {
+  return (
+    <Section id="mails" title={say('person.mails')}>
+      <Rows
+        caption={say('person.mails')}
+        empty={say('person.mails.none')}
+        rows={mails}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          { key: 'sent', head: say('find.sent'), cell: ({ createdAt }) => num(writeMoment(createdAt)) },
+          {
+            key: 'subject',
+            head: say('find.subject'),
+            cell: ({ id, subject }) => <a href={`/desk/mails?mail=${id}#preview`}>{subject}</a>,
+          },
+          { key: 'state', head: say('find.state'), cell: ({ state }) => <MailStateMark state={state} /> },
+          {
+            key: 'action',
+            head: say('mails.action'),
+            cell: (mail) =>
+              canResend(mail) ? (
+                <ResendLink id={mail.id} />
+              ) : (
+                <span className="hint">{mail.isSecret ? say('mails.secret') : ''}</span>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function Consents({ person: { consents } }: Props) {
+  return (
+    <Section id="cons" title={say('person.consents')}>
+      <Rows
+        caption={say('person.consents')}
+        empty={say('person.consents.none')}
+        rows={consents}
+        keyOf={({ at, purpose }) => `${at} ${purpose}`}
+        columns={[
+          { key: 'at', head: say('person.given'), cell: ({ at }) => num(writeMoment(at)) },
+          {
+            key: 'for',
+            head: say('person.for'),
+            cell: ({ purpose, version }) => (
+              <span>
+                {say(`person.consent.${purpose}`)}
+                <br />
+                <span className="hint">{say('person.version', { version })}</span>
+              </span>
+            ),
+          },
+          { key: 'text', head: say('person.word'), cell: ({ text }) => text },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function SignIns({ person: { signIns } }: Props) {
+  return (
+    <Section id="sign" title={say('person.signIns')}>
+      <Rows
+        caption={say('person.signIns')}
+        empty={say('person.signIns.none')}
+        rows={signIns}
+        keyOf={({ signedInAt, lastUsedAt }) => `${signedInAt} ${lastUsedAt}`}
+        columns={[
+          { key: 'in', head: say('person.signedIn'), cell: ({ signedInAt }) => num(writeMoment(signedInAt)) },
+          { key: 'used', head: say('person.used'), cell: ({ lastUsedAt }) => num(writeMoment(lastUsedAt)) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function PersonAudit({ audit }: { audit: readonly AuditEntry[] }) {
+  const { when, who, what, why, outcome } = auditColumns();
+  return (
+    <Section
+      id="audit"
+      title={say('person.audit')}
+      aside={
+        <a className="small" href="/desk/audit">
+          {say('person.audit.all')}
+        </a>
+      }
+    >
+      <Rows
+        caption={say('person.audit')}
+        empty={say('audit.empty')}
+        rows={audit}
+        keyOf={({ id }) => String(id)}
+        columns={[when, who, what, why, outcome]}
+      />
+    </Section>
+  );
+}

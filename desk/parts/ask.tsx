@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Field } from '../../app/parts/field.tsx';
+import { say } from '../../messages/desk/desk-words.ts';
+import type { ReasonProblem } from '../../shop/desk/reason.ts';
+
+type AskProps = {
+  title: string;
+  /** what follows from it */
+  consequence: string;
+  verb: string;
+  /** where the form goes */
+  action: string;
+  /** where "cancel" leads */
+  back: string;
+  isDangerous?: boolean;
+  /** what comes of it is a file: the page stays */
+  isDownload?: boolean;
+  /** the state that the action was offered in */
+  seen?: string;
+  why?: string;
+  problem?: ReasonProblem | null;
+};
+
+/** An action asks once more: its consequence, a reason, a verb on the button. A page of its own, which comes as a dialog where there are scripts. */
+export function Ask({
+  title,
+  consequence,
+  verb,
+  action,
+  back,
+  isDangerous,
+  isDownload,
+  seen,
+  why = '',
+  problem = null,
+}: AskProps) {
+  return (
+    <form className="dact" method="post" action={action} data-dialog-body data-download={isDownload}>
+      <h1>{title}</h1>
+      <p>{consequence}</p>
+      <input type="hidden" name="intent" value={randomUUID()} />
+      {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+      <Field
+        id="why"
+        name="why"
+        label={say('why')}
+        hint={say('why.hint')}
+        error={problem && say(`why.${problem}`)}
+        defaultValue={why}
+        maxLength={500}
+        autoComplete="off"
+        required
+      />
+      <div className="acts">
+        <a className="btn" href={back} data-dialog-close>
+          {say('act.cancel')}
+        </a>
+        <button className={isDangerous ? 'btn danger' : 'btn solid'} type="submit">
+          {verb}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What stands in its place where there is nothing to do any more. */
+export function Impossible({ back }: { back: string }) {
+  return (
+    <div className="dact" data-dialog-body>
+      <h1>{say('done.changed')}</h1>
+      <p>{say('act.impossible')}</p>
+      <p className="acts">
+        <a className="btn" href={back}>
+          {say('act.back')}
+        </a>
+      </p>
+    </div>
+  );
+}

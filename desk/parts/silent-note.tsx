@@ -1,0 +1,22 @@
+import { Note } from '../../app/everywhere/parts/status.tsx';
+import { say } from '../../messages/desk/desk-words.ts';
+import type { SilentPlatform } from '../../shop/desk/read-person.ts';
+
+/** What is missing because a platform did not answer, with a way to ask again. */
+export function SilentNote({ silent, path }: { silent: readonly SilentPlatform[]; path: string }) {
+  if (silent.length === 0) return null;
+  const names = silent.map((platform) => say(`silent.${platform}`)).join(', ');
+  return (
+    <Note
+      tone="warn"
+      title={say(silent.length === 1 ? 'silent.one' : 'silent.more', { names })}
+      actions={
+        <a className="btn sm" href={path}>
+          {say('again')}
+        </a>
+      }
+    >
+      <p>{say('silent.text')}</p>
+    </Note>
+  );
+}

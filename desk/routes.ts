@@ -1,0 +1,24 @@
+import { showAudit } from './pages/audit-page.tsx';
+import { showFind } from './pages/find-page.tsx';
+import { showHealth } from './pages/health-page.tsx';
+import { askMail, doMail, previewMail, showMails } from './pages/mails-page.tsx';
+import { askForExport, askPerson, doPerson, sendExport } from './pages/person/ask-person.tsx';
+import { saveNote, showPerson } from './pages/person/person-page.tsx';
+import type { DeskRoute } from './request.ts';
+
+/** Every address of the desk below `/desk`. What is not here is answered 404, to staff alone. */
+export const DESK_ROUTES: readonly DeskRoute[] = [
+  { method: 'GET', path: /^$/, run: showFind },
+  { method: 'GET', path: /^\/people\/([1-9]\d{0,8})$/, run: showPerson },
+  { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/note$/, run: saveNote },
+  { method: 'GET', path: /^\/people\/([1-9]\d{0,8})\/export-person$/, run: askForExport },
+  { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/export-person$/, run: sendExport },
+  { method: 'GET', path: /^\/people\/([1-9]\d{0,8})\/([a-z-]+)$/, run: askPerson },
+  { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/([a-z-]+)$/, run: doPerson },
+  { method: 'GET', path: /^\/mails$/, run: showMails },
+  { method: 'GET', path: /^\/mails\/(\d{1,15})\/preview$/, run: previewMail },
+  { method: 'GET', path: /^\/mails\/(\d{1,15})\/([a-z-]+)$/, run: askMail },
+  { method: 'POST', path: /^\/mails\/(\d{1,15})\/([a-z-]+)$/, run: doMail },
+  { method: 'GET', path: /^\/health$/, run: showHealth },
+  { method: 'GET', path: /^\/audit$/, run: showAudit },
+];

@@ -1,0 +1,44 @@
+import { errorSummary, type FieldErrors, field } from './fields.ts';
+import { attemptOf } from './known-device.ts';
+import { html } from './markup.ts';
+import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
+import { emailError, readEmail } from './read-fields.ts';
+import { texts } from './texts.ts';
+
+/** `back`: where the way on leads after too many attempts. */
+type Question = {
+  name: 'forgot' | 'confirm-again';
+  title: string;
+  lead: string;
+  limit: 'forgot' | 'confirm';
+  back: 'sign-in' | 'forgot';
+};
+
+function askPage(call: PageCall, { name, title, lead }: Question, email: string, errors: FieldErrors): string {
+  const body = html`<h1>${title}</h1><p>${lead}</p>
+${errorSummary(errors)}
+<form class="stack" method="post" action="${addressOf(call, name)}" novalidate>
+${field({ name: 'email', label: texts.email, type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}
+<button class="btn solid wide big" type="submit">${texts.forgotButton}</button>
+</form>
+<p class="small signlinks"><a href="${addressOf(call, 'sign-in')}">${texts.backToSignIn}</a></p>`;
+  return call.tools.page({ title, body, hasErrors: Object.keys(errors).length > 0 });
+}
+
+/** The e-mail that a link is to be sent to; null where the page asks for it, finds it wrong, or too many were asked for. */
+export async function askEmail(call: PageCall, question: Question): Promise<string | null> {
+  if (call.form === null) {
+    show(call, 200, askPage(call, question, '', {}));
+    return null;
+  }
+  const email = readEmail(call.form);
+  const errors = emailError(email);
+  if (Object.keys(errors).length > 0) {
+    show(call, 422, askPage(call, question, email.slice(0, 254), errors));
+    return null;
+  }
+  const wait = await call.tools.attempts.tryAs(question.limit, attemptOf(call, email));
+  if (wait === null) return email;
+  showTooMany(call, wait, addressOf(call, question.back));
+  return null;
+}

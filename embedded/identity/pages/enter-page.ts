@@ -1,0 +1,42 @@
+import { readSignInLink, spendSignInLink } from '../sign-in-links.ts';
+import { giveEntry } from './entry-ticket.ts';
+import { rememberDevice } from './known-device.ts';
+import { html } from './markup.ts';
+import { messageBody } from './outcome-pages.ts';
+import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
+import { texts } from './texts.ts';
+
+/**
+ * The link that staff had mailed. A GET changes nothing, since mail scanners open every link: a person presses a button on a page that names the e-mail,
+ * and the sign-in that begins then in this browser asks for no password.
+ */
+export async function enterRoute(call: PageCall): Promise<void> {
+  const { attempts, db, mount, page } = call.tools;
+  const wait = await attempts.tryFrom('reset-address', call.address);
+  if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
+  const asked = call.form === null ? call.ctx.query.link : call.form.link;
+  const token = typeof asked === 'string' ? asked : '';
+  const open = await readSignInLink(db, token);
+  if (open && call.form === null) {
+    const body = html`<h1>${texts.enter}</h1><p>${texts.enterLead(open.email)}</p>
+<form class="stack" method="post" action="${mount}/enter" novalidate>
+<input type="hidden" name="link" value="${token}">
+<button class="btn solid wide big" type="submit">${texts.signInButton}</button>
+</form>
+<p class="small muted">${texts.enterNotMe}</p>`;
+    return show(call, 200, page({ title: texts.enter, body }));
+  }
+  const owner = open && (await spendSignInLink(db, token));
+  if (!owner) {
+    const back = { label: texts.signInButton, href: addressOf(call, 'sign-in') };
+    return show(
+      call,
+      410,
+      page({ title: texts.resetSpent, body: messageBody(texts.resetSpent, texts.enterSpent, back) }),
+    );
+  }
+  rememberDevice(call, owner.email);
+  giveEntry(call, owner.sub);
+  call.ctx.status = 303;
+  call.ctx.redirect(addressOf({ ...call, uid: null }, 'sign-in'));
+}

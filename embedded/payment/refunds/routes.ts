@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { listObjects } from '../objects/list-objects.ts';
+import { findObject } from '../objects/rows.ts';
+import { integer, metadata, page, reference } from '../wire/params.ts';
+import { answer, missing } from '../wire/reply.ts';
+import { defineRoute } from '../wire/route.ts';
+import { createRefund } from './create-refund.ts';
+
+/** [OP-06] What is given back of a charge. A payout is none: nothing leaves this account, so the list of them is empty. */
+export const refundRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/v1/refunds',
+    schema: z.strictObject({
+      payment_intent: reference.optional(),
+      charge: reference.optional(),
+      amount: integer.optional(),
+      reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+      metadata: metadata.optional(),
+    }),
+    run: createRefund,
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/refunds',
+    schema: z.strictObject({ ...page, charge: reference.optional(), payment_intent: reference.optional() }),
+    run: ({ tx, params }) =>
+      listObjects(tx, 'refund', '/v1/refunds', params, {
+        charge: params.charge,
+        payment_intent: params.payment_intent,
+      }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/refunds/:id',
+    schema: z.strictObject({}),
+    async run({ tx, id }) {
+      const refund = await findObject(tx, 'refund', id);
+      return refund === null ? missing('refund', id) : answer(refund.body);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/payouts',
+    schema: z.strictObject({ ...page, arrival_date: page.created, status: reference.optional() }),
+    run: async () => answer({ object: 'list', data: [], has_more: false, url: '/v1/payouts' }),
+  }),
+];

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { applyGoods } from '../../../embedded/commerce/apply/apply-goods.ts';
+import type { Goods, GoodsProduct } from '../../../embedded/commerce/apply/goods.ts';
+import { openTinyShop, type TinyShop } from './open-shop.ts';
+
+let shop: TinyShop;
+beforeEach(async () => {
+  shop = await openTinyShop();
+});
+afterEach(() => shop.db.drop());
+
+const product = (sku: string, priceCents: number, more: Partial<GoodsProduct> = {}): GoodsProduct => ({
+  sku,
+  name: `About ${sku}`,
+  path: `/${sku.toLowerCase()}/`,
+  priceCents,
+  salePriceCents: null,
+  customFields: [{ name: 'Description', value: 'It helps.' }],
+  descriptionHtml: '',
+  categoryIds: [11],
+  relatedSkus: [],
+  images: [],
+  popularity: 5,
+  purpose: 'It helps.',
+  synonyms: [],
+  brand: 'Mine',
+  seo: { pageTitle: sku, metaDescription: '', metaKeywords: sku },
+  taxClass: 'documents',
+  isVisible: true,
+  ...more,
+});
+const goods = (products: GoodsProduct[], terms: Goods['terms'] = null): Goods => ({ products, isWhole: true, terms });
+const apply = (given: Goods, force: string[] = []) =>
+  applyGoods(shop.db, given, { isMeant: true, force: new Set(force.map((name) => name.toUpperCase())) });
+const told = async (given: Goods, force: string[] = []) => {
+  const { kind, changes } = await apply(given, force);
+  return [kind, ...changes.map(({ name, what }) => `${what} ${name}`)];
+};
+const priceOf = async (sku: string) => {
+  const found = await shop.commerce.productBySku(sku);
+  return found.ok ? (found.value?.price ?? null) : found.code;
+};
+const atTheDesk = (sku: string, price: number) =>
+  shop.db.query('UPDATE commerce.product SET price = $2 WHERE sku = $1', [sku, price]);
+
+it('[OP-06] makes, changes and takes off sale, and leaves alone what it never made', async () => {
+  expect(await told(goods([product('H100', 10_000), product('x.y_z-1', 500)]))).toEqual([
+    'applied',
+    'new H100',
+    'new X.Y_Z-1',
+  ]);
+  expect([await priceOf('H100'), await priceOf('x.y_z-1'), await priceOf('A101-2025')]).toEqual([10_000, 500, 8_400]);
+  expect(await told(goods([product('H100', 10_000), product('x.y_z-1', 500)]))).toEqual(['applied']);
+  expect(await told(goods([product('H100', 12_000)]))).toEqual(['applied', 'changed H100', 'gone X.Y_Z-1']);
+  const { rows } = await shop.db.query(`SELECT is_visible FROM commerce.product WHERE sku = 'x.y_z-1'`);
+  expect(rows).toEqual([{ is_visible: false }]);
+  // what was taken off sale comes back as it was, under its old number
+  expect(await told(goods([product('H100', 12_000), product('x.y_z-1', 500)]))).toEqual(['applied', 'changed X.Y_Z-1']);
+});
+
+it('[OP-06] refuses what was changed at the desk since, as a whole, unless it is named', async () => {
+  await apply(goods([product('H100', 10_000), product('H200', 20_000)]));
+  await atTheDesk('H100', 11_000);
+  // the file of H100 is as it was: the desk's price stays
+  expect(await told(goods([product('H100', 10_000), product('H200', 21_000)]))).toEqual([
+    'applied',
+    'kept H100',
+    'changed H200',
+  ]);
+  const both = goods([product('H100', 12_000), product('H200', 22_000)]);
+  expect(await told(both)).toEqual(['refused', 'refused H100', 'changed H200']);
+  const prices = async () =>
+    (await shop.db.query(`SELECT price FROM commerce.product WHERE sku LIKE 'H%' ORDER BY sku`)).rows;
+  expect(await prices()).toEqual([{ price: 11_000 }, { price: 21_000 }]);
+  expect(await told(both, ['h100'])).toEqual(['applied', 'changed H100', 'changed H200']);
+  expect(await prices()).toEqual([{ price: 12_000 }, { price: 22_000 }]);
+});
+
+it('[OP-06] a list of prices changes prices alone, and makes no product', async () => {
+  await apply(goods([product('H100', 10_000)]));
+  const list = (sku: string, priceCents: number): Goods => ({
+    products: [product(sku, priceCents, { name: '-', only: ['priceCents'] })],
+    isWhole: false,
+    terms: null,
+  });
+  expect(await told(list('h100', 900))).toEqual(['applied', 'changed H100']);
+  expect(await shop.commerce.productBySku('H100')).toMatchObject({ value: { name: 'About H100', price: 900 } });
+  expect(await told(list('H100', 800))).toEqual(['applied', 'changed H100']);
+  // the folder keeps what the list has changed, until its own file changes
+  expect(await told(goods([product('H100', 10_000)]))).toEqual(['applied', 'kept H100']);
+  expect(await told(goods([product('H100', 11_000)]))).toEqual(['refused', 'refused H100']);
+  await atTheDesk('H100', 700);
+  expect(await told(list('H100', 600))).toEqual(['refused', 'refused H100']);
+  expect(await told(list('H100', 600), ['H100'])).toEqual(['applied', 'changed H100']);
+  expect(await told(list('H300', 900))).toEqual(['refused', 'incomplete H300']);
+});
+
+it('[OP-06] what was agreed to is done, and nothing else', async () => {
+  const given = goods([product('H100', 10_000)]);
+  const shown = await applyGoods(shop.db, given, { isMeant: false, force: new Set() });
+  await apply(goods([product('H100', 9_000)]));
+  const late = await applyGoods(shop.db, given, { isMeant: true, force: new Set(), agreed: shown.changes });
+  expect(late.kind).toBe('changed');
+  expect(await priceOf('H100')).toBe(9_000);
+});
+
+it('[OP-06] two at once end as one after the other', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 6 }, (_, i) => apply(goods([product('H100', 100 + i), product('H200', 200 + i)]))),
+  );
+  expect(all.every(({ kind }) => kind === 'applied')).toBe(true);
+  const { rows } = await shop.db.query<{ price: number }>(
+    `SELECT price FROM commerce.product WHERE sku LIKE 'H%' ORDER BY sku`,
+  );
+  expect(rows[1]!.price - rows[0]!.price).toBe(100);
+});
+
+it('[OP-06] terms of the shop follow: tax, codes, the member price', async () => {
+  const terms = (rate: number, codes: string[], basisPoints: number): NonNullable<Goods['terms']> => ({
+    categories: [{ entityId: 901, parentId: null, name: 'Mine', path: '/mine/' }],
+    segment: { id: '3f6f0b0e-2f1c-4a55-9d2a-6f0f7d1f5a10', name: 'Members' },
+    promotion: { id: 9, name: 'Member price', basisPoints },
+    coupons: codes.map((code) => ({
+      code,
+      name: code,
+      kind: 'percentage',
+      amount: 1_000,
+      expiresAt: '2030-01-01T00:00:00Z',
+    })),
+    taxRates: [{ state: 'IA', taxClass: 'documents', rate }],
+  });
+  await apply(goods([], terms(6_000, ['MINE10', 'MINE20'], 500)));
+  expect(await told(goods([], terms(6_000, ['MINE10', 'MINE20'], 500)))).toEqual(['applied']);
+  expect(await told(goods([], terms(7_000, ['MINE10'], 800)))).toEqual([
+    'applied',
+    'changed 9',
+    'gone MINE20',
+    'changed IA documents',
+  ]);
+  const { rows } = await shop.db.query(
+    `SELECT code, is_enabled FROM commerce.coupon WHERE code LIKE 'MINE%' ORDER BY code`,
+  );
+  expect(rows).toEqual([
+    { code: 'MINE10', is_enabled: true },
+    { code: 'MINE20', is_enabled: false },
+  ]);
+});

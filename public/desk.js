@@ -1,0 +1,83 @@
+// The desk works without this: each action's link leads to a page that asks. Here that page comes as a dialog over the one it was asked from.
+const root = document.documentElement;
+
+for (const button of document.querySelectorAll('[data-theme-toggle]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const { theme } = root.dataset;
+    const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+    root.dataset.theme = isDark ? 'light' : 'dark';
+    try {
+      localStorage.setItem('theme', root.dataset.theme);
+    } catch {
+      // without storage the look holds for this page
+    }
+  });
+}
+
+// a form is sent once; what it caused is on the page that follows
+document.addEventListener('submit', (event) => {
+  if (event.target.method !== 'post') return;
+  if (event.target.dataset.download) {
+    // the answer is a file: the dialog has done its work once the form is on its way
+    setTimeout(() => event.target.closest('dialog')?.close());
+    return;
+  }
+  if (event.target.dataset.isSent) return event.preventDefault();
+  event.target.dataset.isSent = 'true';
+  for (const button of event.target.querySelectorAll('button[type="submit"]'))
+    button.setAttribute('aria-disabled', 'true');
+});
+// back in the browser shows the page as it was left
+window.addEventListener('pageshow', () => {
+  for (const form of document.querySelectorAll('form[data-is-sent]')) {
+    delete form.dataset.isSent;
+    for (const button of form.querySelectorAll('[aria-disabled]')) button.removeAttribute('aria-disabled');
+  }
+});
+
+async function openDialog(link) {
+  const answer = await fetch(link.href, { headers: { accept: 'text/html' } });
+  // signed out, or refused: the page itself says so
+  if (!answer.ok || answer.redirected) return location.assign(link.href);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const asked = page.querySelector('[data-dialog-body]');
+  if (!asked) return location.assign(link.href);
+  const dialog = document.createElement('dialog');
+  dialog.className = 'dlg';
+  dialog.append(document.adoptNode(asked));
+  const title = dialog.querySelector('h1');
+  if (title) {
+    title.id = 'dialog-title';
+    dialog.setAttribute('aria-labelledby', title.id);
+  }
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    link.focus();
+  });
+  for (const back of dialog.querySelectorAll('[data-dialog-close]'))
+    back.addEventListener('click', (event) => {
+      event.preventDefault();
+      dialog.close();
+    });
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.querySelector('input:not([type="hidden"]), textarea, select')?.focus();
+}
+
+// an empty field is what the page is for
+document.querySelector('[data-focus]')?.focus({ preventScroll: true });
+
+let isOpening = false;
+document.addEventListener('click', (event) => {
+  const link = event.target.closest?.('a[data-dialog]');
+  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  if (isOpening) return;
+  isOpening = true;
+  openDialog(link)
+    .catch(() => location.assign(link.href))
+    .finally(() => {
+      isOpening = false;
+    });
+});

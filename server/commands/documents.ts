@@ -1,0 +1,139 @@
+import { createReadStream } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrate } from '../../core/database/migrate.ts';
+import type { Env } from '../../core/env/env.ts';
+import { readEnv } from '../../core/env/read-env.ts';
+import { silentLog } from '../../core/log.ts';
+import { explainStartupError } from '../../core/process/explain-startup-error.ts';
+import { StartupError } from '../../core/process/startup-error.ts';
+import type { AddAnswer } from '../../shop/documents/files/own-files.ts';
+import { explainRefusal } from '../../shop/documents/files/refusals.ts';
+import { takeInFolder, withPdfs } from '../../shop/documents/files/take-in-folder.ts';
+import { composedKinds } from '../compose/composed-kinds.ts';
+import { type DocumentStore, openDocumentStore, readerOf } from '../compose/document-store.ts';
+import { hasConsole } from '../compose/has-console.ts';
+import { loadEmbedded } from '../compose/load-embedded.ts';
+import { PLATFORMS } from '../compose/platforms.ts';
+import { checkDocuments } from '../shop-folder/check-documents.ts';
+import { placeShop } from '../shop-folder/place-shop.ts';
+import { partsOf } from '../shop-folder/read-shop-folder.ts';
+import { findingLine } from '../shop-folder/shop-finding.ts';
+import { createShopClock } from '../store/shop-clock.ts';
+import { askOutside } from './ask-outside.ts';
+import { askSold, examineDocuments } from './examine-documents.ts';
+import { openCommandDatabase } from './open-database.ts';
+
+const USAGE = `npm run documents -- add                     takes in documents/ of the shop's folder: what is new or changed there
+npm run documents -- add FILE…               adds files that are named by their SKUs: h100.docx, h100.pdf
+npm run documents -- add --sku SKU FILE…     adds files of any name to one SKU
+npm run documents -- list                    lists the files that buyers get now
+npm run documents -- check                   names what is sold without a file, and files that would be refused`;
+
+const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** What became of one file, in a line. */
+function lineOf(name: string, answer: AddAnswer, mostMegabytes: number): string {
+  if (!answer.ok) return `REFUSED  ${name}  ${explainRefusal(answer.refusal, mostMegabytes)}`;
+  const { file, isNew, pdf } = answer.value;
+  const pages = file.pages === null ? '' : `, pages: ${file.pages}`;
+  const beside = {
+    converted: '; a PDF was made of it',
+    missing: '; without a PDF: no page count and no sample are shown',
+    beside: '',
+  };
+  const what = isNew ? `version ${file.version}` : `is version ${file.version} already`;
+  return `ok       ${name}  ${file.sku} ${file.format}, ${what}${pages}${pdf ? beside[pdf] : ''}`;
+}
+
+async function add(store: DocumentStore, env: Env, at: Date, paths: readonly string[], sku?: string): Promise<boolean> {
+  const { own } = store;
+  const answers: { name: string; answer: AddAnswer }[] = [];
+  if (paths.length === 0)
+    answers.push(...(await takeInFolder(own, partsOf(placeShop(env, process.cwd()).folder).documents, at)));
+  const given = paths.map((path) => ({
+    name: basename(path),
+    path: resolve(path),
+    ...(sku === undefined ? {} : { sku }),
+  }));
+  const named = withPdfs(given);
+  for (const file of given.filter(({ path }) => !named.some((each) => each.path === path)))
+    answers.push({ name: file.name, answer: { ok: false, refusal: { code: 'type' } } });
+  for (const file of named) {
+    const upload = { sku: file.sku, name: file.name, body: createReadStream(file.path), by: 'command', at };
+    answers.push({ name: file.name, answer: await own.add(upload, file.isWithPdf) });
+  }
+  for (const { name, answer } of answers) tell(lineOf(name, answer, own.mostMegabytes));
+  if (answers.length === 0) tell('Nothing new.');
+  return answers.every(({ answer }) => answer.ok);
+}
+
+async function list({ own }: DocumentStore): Promise<boolean> {
+  const current = await own.listCurrent();
+  for (const { sku, format, version, size, pages, addedAt, addedBy } of [...current.values()].flat())
+    tell(
+      [
+        sku,
+        format,
+        `version ${version}`,
+        `${size} bytes`,
+        pages === null ? '-' : `pages: ${pages}`,
+        addedAt.toISOString(),
+        addedBy,
+      ].join('\t'),
+    );
+  if (current.size === 0) tell('No file was added yet.');
+  return true;
+}
+
+async function check(store: DocumentStore, env: Env, sold: Awaited<ReturnType<typeof askSold>>): Promise<boolean> {
+  const root = process.cwd();
+  const composed = composedKinds(env, root);
+  const place = placeShop(env, root);
+  const readPdf = readerOf(root);
+  const inFolder = place.isOwn
+    ? await checkDocuments(place.folder, { mostMegabytes: env.documentMaxMegabytes, readPdf })
+    : [];
+  // what is sold is the commerce platform's to say; the folder is looked at for files that would be refused
+  for (const finding of inFolder.filter(({ isHint }) => !isHint)) tell(`PROBLEM  ${findingLine(finding)}`);
+  const findings = await examineDocuments({ store, composed, sold });
+  if (sold === null) tell('What is sold was not compared: start the store, then check again.');
+  for (const { text, isProblem } of findings) tell(`${isProblem ? 'PROBLEM' : 'hint   '}  ${text}`);
+  const isFine = !findings.some(({ isProblem }) => isProblem) && inFolder.every(({ isHint }) => isHint);
+  if (isFine) tell('Every file is in order.');
+  return isFine;
+}
+
+/** `npm run documents`: exit code 1 where a file was refused or something is missing. */
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { sku: { type: 'string' } } });
+  const [verb = 'help', ...paths] = positionals;
+  if (!['add', 'list', 'check'].includes(verb) || (verb !== 'add' && paths.length > 0)) {
+    tell(USAGE);
+    process.exitCode = verb === 'help' ? 0 : 1;
+    return;
+  }
+  const env = readEnv(PLATFORMS);
+  const sold = verb === 'check' ? await askSold(env, askOutside) : null;
+  const opened = await openCommandDatabase(env).catch((error: unknown) => {
+    throw explainStartupError(error, env) ?? error;
+  });
+  try {
+    await migrate(opened.db, (await loadEmbedded(env)).migrations);
+    const store = openDocumentStore({ env, db: opened.db, root: process.cwd(), log: silentLog });
+    const clock = await createShopClock(opened.db, hasConsole(env));
+    const isFine =
+      verb === 'add'
+        ? await add(store, env, clock.now(), paths, values.sku)
+        : await (verb === 'list' ? list(store) : check(store, env, sold));
+    process.exitCode = isFine ? 0 : 1;
+  } finally {
+    await opened.close();
+  }
+}
+
+run().catch((error: unknown) => {
+  const isExpected = error instanceof StartupError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  process.stderr.write(`${error instanceof Error && isExpected ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

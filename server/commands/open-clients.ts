@@ -1,0 +1,35 @@
+import type { Database } from '../../core/database/database.ts';
+import { migrate } from '../../core/database/migrate.ts';
+import { systemClock } from '../../core/dates.ts';
+import type { Env } from '../../core/env/env.ts';
+import { silentLog } from '../../core/log.ts';
+import { layGround } from '../compose/embedded-ground.ts';
+import { loadEmbedded } from '../compose/load-embedded.ts';
+import { openPlatforms } from '../compose/open-platforms.ts';
+import { createFaults } from '../console/faults.ts';
+import { readDemo, withoutPeople } from '../demo/read-demo.ts';
+import { placeShop } from '../shop-folder/place-shop.ts';
+import { readShop } from '../shop-folder/read-shop-folder.ts';
+import { loadDemoKeys } from '../store/secrets.ts';
+import { createLook } from '../web/look.ts';
+
+const refuse = async (): Promise<never> => {
+  throw new Error('a command that reads puts nothing on its way');
+};
+
+/** The clients of all platforms for a command that reads: embedded ones answer in this process, on the same database. */
+export async function openClients(env: Env, db: Database, root: string) {
+  const { migrations, serving } = await loadEmbedded(env);
+  await migrate(db, migrations);
+  const shopPlace = placeShop(env, root);
+  const demo = shopPlace.isOwn ? withoutPeople(readShop(shopPlace.folder)) : readDemo(root);
+  const keys = await loadDemoKeys(db);
+  const ground = layGround(demo.shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
+  const faults = await createFaults(db, false);
+  const parts = { env, db, log: silentLog, shopPlace, place: { demo, serving, ground }, faults };
+  const { clients } = openPlatforms(
+    { ...parts, queue: { put: refuse }, outbox: { write: refuse }, outgoing: { write: refuse } },
+    createLook({ sheets: () => [], ...demo.shop }),
+  );
+  return clients;
+}

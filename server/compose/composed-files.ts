@@ -1,0 +1,56 @@
+import { TaggedCache } from '../../core/cache.ts';
+import { renderDocx } from '../../shop/documents/render-docx.ts';
+import { renderPdf } from '../../shop/documents/render-pdf.ts';
+import { composeDocument } from '../demo/documents/compose.ts';
+import type { ComposedProduct } from '../demo/documents/composed-product.ts';
+import { loadLibrary } from '../demo/documents/library.ts';
+import { CACHE_TABLE } from './cache-table.ts';
+
+const KEPT_BYTES = 16 << 20;
+
+/** What a catalogue's documents are composed of, by SKU: one source of files. */
+export type ComposedFiles = {
+  /** null: not of this catalogue */
+  kindOf(sku: string): 'document' | 'platform' | null;
+  /** null where the SKU is no document of the catalogue */
+  render(sku: string, format: 'docx' | 'pdf'): Promise<Uint8Array | null>;
+  /** the SAMPLE rendering as a PDF, never the clean file (security rule 15) */
+  renderSample(sku: string): Promise<Uint8Array | null>;
+};
+
+/** The files behind the demo catalogue: composed from the clause library, rendered on demand, the latest kept in memory. */
+export function createComposedFiles(options: {
+  catalogue: readonly ComposedProduct[];
+  /** folder of the clause library */
+  libraryFolder: string;
+}): ComposedFiles {
+  const entries = new Map(options.catalogue.map((entry) => [entry.sku, entry]));
+  const rendered = new TaggedCache<Uint8Array>({ limit: KEPT_BYTES, sizeOf: (bytes) => bytes.byteLength });
+  const rule = { tags: [], lifetimeMs: CACHE_TABLE.documents.lifetimeMs };
+  // read at the first document, not at the start
+  let library: ReturnType<typeof loadLibrary> | null = null;
+  const compose = (entry: ComposedProduct) => {
+    library ??= loadLibrary(options.libraryFolder);
+    return composeDocument(entry, library);
+  };
+  const documentEntry = (sku: string): ComposedProduct | null => {
+    const entry = entries.get(sku);
+    return entry?.kind === 'document' ? entry : null;
+  };
+
+  return {
+    kindOf: (sku) => entries.get(sku)?.kind ?? null,
+    async render(sku, format) {
+      const entry = documentEntry(sku);
+      if (!entry) return null;
+      return rendered.remember(`${sku}.${format}`, rule, async () => {
+        const model = compose(entry);
+        return format === 'pdf' ? renderPdf(model) : renderDocx(model);
+      });
+    },
+    async renderSample(sku) {
+      const entry = documentEntry(sku);
+      return entry ? renderPdf(compose(entry), { sample: true }) : null;
+    },
+  };
+}

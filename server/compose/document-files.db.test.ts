@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Log } from '../../core/log.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { makeDocx, makePdf } from '../../tests/support/files/make-files.ts';
+import { storeMigrations } from '../store/store-schema.ts';
+import type { ComposedFiles } from './composed-files.ts';
+import { openDocumentFiles } from './document-files.ts';
+import { openDocumentStore } from './document-store.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const [BEFORE, ADDED, AFTER] = ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => new Date(day)) as [
+  Date,
+  Date,
+  Date,
+];
+const composed: ComposedFiles = {
+  kindOf: (sku) => (sku === 'A101-2025' ? 'document' : sku === 'A121-2025' ? 'platform' : null),
+  render: async (sku, format) => (sku === 'A101-2025' ? Buffer.from(`composed ${format}`) : null),
+  renderSample: async () => null,
+};
+let db: TestDatabase;
+let dataDir = '';
+let files: Awaited<ReturnType<typeof openDocumentFiles>>;
+let store: ReturnType<typeof openDocumentStore>;
+const errors: unknown[] = [];
+const log: Log = {
+  debug() {},
+  info() {},
+  warn() {},
+  error: (data, message) => void errors.push([data, message]),
+  child: () => log,
+};
+
+beforeEach(async () => {
+  db = await createTestDatabase([storeMigrations]);
+  dataDir = await mkdtemp(join(tmpdir(), 'document-files-'));
+  const documents = { kind: 'folder', folder: join(dataDir, 'documents') } as const;
+  const env = { documents, documentMaxMegabytes: 1, documentConverter: null, dataDir };
+  store = openDocumentStore({ env, db, root: ROOT, log });
+  files = await openDocumentFiles({ composed, store, db, dataDir, root: ROOT, log });
+  errors.length = 0;
+});
+afterEach(async () => {
+  await files.close();
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function* streamOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+const add = (sku: string, name: string, bytes: Uint8Array, at = ADDED) =>
+  store.own.add({ sku, name, body: streamOf(bytes), by: 'a test', at });
+const formatsOf = async (sku: string, boughtAt: Date) => (await files.deliveries([sku], boughtAt)).get(sku);
+const textOf = async (sku: string, format: 'docx' | 'pdf', boughtAt: Date) => {
+  const opened = await files.open(sku, format, boughtAt);
+  return opened && Buffer.from(await new Response(opened.body as BodyInit).arrayBuffer()).toString('latin1');
+};
+
+it('[FI-01] [OP-01] own files come first, and who bought before keeps what was composed', async () => {
+  await add('A101-2025', 'a101-2025.docx', makeDocx('own'));
+  expect(await formatsOf('A101-2025', BEFORE)).toEqual({ kind: 'file', formats: ['docx', 'pdf'] });
+  expect(await textOf('A101-2025', 'docx', BEFORE)).toBe('composed docx');
+  expect(await formatsOf('A101-2025', AFTER)).toEqual({ kind: 'file', formats: ['docx'] });
+  expect(await textOf('A101-2025', 'docx', AFTER)).toBe(Buffer.from(makeDocx('own')).toString('latin1'));
+  // no composed PDF beside a Word file of the shop
+  expect(await textOf('A101-2025', 'pdf', AFTER)).toBeNull();
+  expect(await formatsOf('A121-2025', AFTER)).toEqual({ kind: 'platform' });
+});
+
+it('[FI-01] an order keeps its version when the file is replaced', async () => {
+  await add('h100', 'h100.docx', makeDocx('one'), BEFORE);
+  await add('H100', 'h100.docx', makeDocx('two'), AFTER);
+  expect(await textOf('H100', 'docx', ADDED)).toBe(Buffer.from(makeDocx('one')).toString('latin1'));
+  expect(await textOf('h100', 'docx', AFTER)).toBe(Buffer.from(makeDocx('two')).toString('latin1'));
+});
+
+it('[FI-06] a file that is missing is one line of the log for each order; the order has it once it comes', async () => {
+  expect((await files.deliveries(['H100'], BEFORE)).has('H100')).toBe(false);
+  for (const order of [7, 7, 8]) await files.noteAwaited('H100', order);
+  expect(errors).toEqual(
+    [7, 8].map((order) => [{ area: 'documents', sku: 'H100', order }, 'a bought document has no file']),
+  );
+  await add('H100', 'h100.docx', makeDocx('here'), AFTER);
+  expect(await formatsOf('H100', BEFORE)).toEqual({ kind: 'file', formats: ['docx'] });
+  expect(await store.own.listAwaited()).toEqual([]);
+});
+
+it('[PRD-17] [FI-03] pages of the shop learn of a new PDF, its count and its sample, and of no more than half of it', async () => {
+  let changes = 0;
+  files.listen(() => {
+    changes += 1;
+  });
+  // the listener's own connection may not stand yet
+  await expect
+    .poll(() => add('H100', 'h100.docx', makeDocx(String(Math.random()))).then(() => changes))
+    .toBeGreaterThan(0);
+  expect(files.factsOf('H100')).toEqual({ pages: null, samples: 0 });
+  await add('H100', 'h100.pdf', await makePdf(5));
+  await expect.poll(() => files.factsOf('h100')).toEqual({ pages: 5, samples: 2 });
+  const page = await files.preview('H100', 2);
+  expect(page.ok && Buffer.from(page.value).toString('latin1', 8, 12)).toBe('WEBP');
+  expect(await files.preview('H100', 3)).toEqual({ ok: false, code: 'not-found' });
+  expect(files.factsOf('A101-2025')).toBeNull();
+});

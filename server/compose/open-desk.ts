@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createAuditBook } from '../store/desk/audit-book.ts';
+import { createDirectory } from '../store/desk/directory.ts';
+import { createHealthBook } from '../store/desk/health-book.ts';
+import { createMailDesk } from '../store/desk/mail-desk.ts';
+import { createRecords } from '../store/desk/records.ts';
+import type { DeskDoor } from '../web/desk-routes.ts';
+import type { Foundation } from './lay-foundation.ts';
+import type { OpenPlatforms } from './open-platforms.ts';
+import { PLATFORMS } from './platforms.ts';
+
+type DeskParts = {
+  foundation: Pick<Foundation, 'root' | 'env' | 'db' | 'queue' | 'outbox'>;
+  platforms: Pick<OpenPlatforms, 'look' | 'config' | 'embedded' | 'isResting'>;
+};
+
+/** What the desk keeps, and what its pages say of the shop. */
+export function openDesk({ foundation, platforms: { look, config, embedded, isResting } }: DeskParts): DeskDoor {
+  const { root, env, db, queue, outbox } = foundation;
+  const { version } = createRequire(join(root, 'package.json'))('./package.json') as { version: string };
+  const { companyName: company, supportEmail } = config;
+  return {
+    books: {
+      audit: createAuditBook(db),
+      directory: createDirectory(db),
+      records: createRecords(db, env.sessionIdleHours),
+      mails: createMailDesk({ db, jobs: queue, outbox, host: new URL(env.publicUrl).hostname }),
+      health: createHealthBook({
+        db,
+        queue,
+        version,
+        startedAt: new Date(),
+        platforms: () =>
+          PLATFORMS.map((platform) => ({
+            id: platform.id,
+            title: platform.title,
+            isHosted: platform.isHosted(env),
+            isSilent: isResting(platform.id),
+          })),
+      }),
+      accounts: embedded.platforms.find(({ accounts }) => accounts)?.accounts ?? null,
+    },
+    facts: () => ({ company, supportEmail, version, stylesheets: look.stylesheets() }),
+  };
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { explainRefusal } from '../../shop/documents/files/refusals.ts';
+import { listNamedFiles, type TakenIn, takeInFolder } from '../../shop/documents/files/take-in-folder.ts';
+import type { Locks } from '../../shop/locks.ts';
+import { partsOf } from '../shop-folder/read-shop-folder.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { Foundation } from './lay-foundation.ts';
+
+type Parts = {
+  foundation: Pick<Foundation, 'clock' | 'shopPlace' | 'log'>;
+  own: DocumentStore['own'];
+  locks: Pick<Locks, 'run'>;
+};
+
+/** how long the end of the store waits for the file that is being looked at */
+const LAST_MS = 2_000;
+
+/** [OP-01] Takes in `documents/` of the shop's folder beside the first requests, one process at a time. What is refused is logged; a failure keeps nothing from starting. */
+export function createFolderIntake({ foundation, own, locks }: Parts) {
+  const { clock, shopPlace, log } = foundation;
+  const folder = partsOf(shopPlace.folder).documents;
+  const ending = new AbortController();
+  let taking: Promise<void> = Promise.resolve();
+
+  const tell = ({ name, answer }: TakenIn): void => {
+    if (answer.ok) {
+      const { sku, format, version } = answer.value.file;
+      log.info({ area: 'documents', sku, format, version }, 'a file of the folder was taken in');
+      return;
+    }
+    const reason = explainRefusal(answer.refusal, own.mostMegabytes);
+    log.warn({ area: 'documents', file: name, reason }, 'a file of the folder was not taken in');
+  };
+  const take = async (): Promise<void> => {
+    if ((await listNamedFiles(folder)).length === 0) return;
+    const turn = await locks.run('documents:folder', () => takeInFolder(own, folder, clock.now(), ending.signal));
+    if (turn.isBusy) return;
+    for (const file of turn.value) tell(file);
+  };
+
+  return {
+    begin(): void {
+      taking = take().catch((error: Error) => {
+        if (!ending.signal.aborted)
+          log.warn({ area: 'documents', error: error.message }, 'the folder of documents was not taken in');
+      });
+    },
+    async stop(): Promise<void> {
+      ending.abort();
+      await Promise.race([taking, sleep(LAST_MS, undefined, { ref: false })]);
+    },
+  };
+}

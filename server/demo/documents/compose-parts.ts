@@ -1,0 +1,120 @@
+import type { Block } from '../../../shop/documents/model.ts';
+import type { OwnPart } from '../../shop-folder/product.ts';
+import type { ComposedProduct } from './composed-product.ts';
+import type { Context } from './context.ts';
+import { type Fill, fillText } from './fill-text.ts';
+import { holdsFor, type Library, type LibraryClause } from './library.ts';
+
+/** One part of a document in its order: an article of the library, or a part of the entry's own. */
+export type Part =
+  | { kind: 'section'; name: string; title: string; clauses: LibraryClause[] }
+  | { kind: 'own'; part: OwnPart };
+
+/** All parts in the order they stand: own parts behind the section they name, those of `end` before the signatures. */
+export const orderParts = (entry: ComposedProduct, library: Library, context: Context): Part[] => {
+  const ownAt = (place: string): Part[] =>
+    entry.own.filter((part) => part.after === place).map((part) => ({ kind: 'own', part }));
+  const sections = entry.sections.flatMap((name): Part[] => {
+    const section = library.get(name as Parameters<Library['get']>[0]);
+    if (!section) throw new Error(`${entry.code}: the clause library has no section ${name}`);
+    const clauses = section.parts
+      .filter((part) => holdsFor(part.condition, context.tags))
+      .flatMap((part) => part.clauses);
+    const before = name === 'signatures' ? ownAt('end') : [];
+    return [...before, { kind: 'section', name, title: section.title, clauses }, ...ownAt(name)];
+  });
+  return [...ownAt('start'), ...sections, ...(entry.sections.includes('signatures') ? [] : ownAt('end'))];
+};
+
+const isArticle = (part: Part): boolean =>
+  part.kind === 'section' ? part.name !== 'signatures' : part.part.type === 'article';
+
+/** Article numbers in order, `null` for a part that is none. */
+export const numberParts = (parts: readonly Part[]): (number | null)[] => {
+  let count = 0;
+  return parts.map((part) => {
+    if (!isArticle(part)) return null;
+    count += 1;
+    return count;
+  });
+};
+
+const composeClause = (clause: LibraryClause, number: string, hasPoints: boolean, fill: Fill): Block[] => {
+  const items = clause.items.map((item, index): Block => {
+    const text = fillText(item, fill);
+    return hasPoints ? { kind: 'bullet', text } : { kind: 'clause', level: 2, number: `${number}.${index + 1}`, text };
+  });
+  if (clause.text === '') return items;
+  const text = fillText(clause.text, fill);
+  return [
+    hasPoints ? { kind: 'paragraph', text, style: 'body' } : { kind: 'clause', level: 1, number, text },
+    ...items,
+  ];
+};
+
+/** An article with its clauses. Guides and forms read as prose: their clauses carry no numbers. */
+export const composeArticle = (
+  title: string,
+  clauses: readonly LibraryClause[],
+  number: number,
+  context: Context,
+  fill: Fill,
+): Block[] => {
+  const isProse = context.mode === 'guide' || context.mode === 'form';
+  return [
+    { kind: 'article', number: String(number), title: fillText(title, fill) },
+    ...clauses.flatMap((clause, index) => composeClause(clause, `${number}.${index + 1}`, isProse, fill)),
+  ];
+};
+
+const soleBlank = /^([^[\]]{0,80}?):?\s*\[([^\]]+)\]\.?$/;
+
+/** On a form a line that is only a blank becomes a box with room to write. */
+const composeLine = (text: string, isForm: boolean): Block => {
+  const blank = isForm ? soleBlank.exec(text) : null;
+  if (blank) {
+    const [, words = '', label = ''] = blank;
+    const isEcho = words.toLowerCase().includes(label.toLowerCase());
+    return { kind: 'fields', rows: [[words === '' || isEcho ? words || label : `${words}: ${label}`]] };
+  }
+  return text.startsWith('- ') ? { kind: 'bullet', text: text.slice(2) } : { kind: 'paragraph', text, style: 'body' };
+};
+
+const composeBody = (body: string, fill: Fill, isForm: boolean): Block[] =>
+  body
+    .split(/\n+/)
+    .map((line) => fillText(line.trim(), fill))
+    .filter((text) => text !== '')
+    .map((text) => composeLine(text, isForm));
+
+/** A part that belongs to this document alone: an article, boxes, a table, boxes to tick, free text, places to sign. */
+export const composeOwn = (part: OwnPart, number: number | null, context: Context, fill: Fill): Block[] => {
+  const titled = (title: string, ...blocks: Block[]): Block[] =>
+    title === '' ? blocks : [{ kind: 'heading', text: fillText(title, fill) }, ...blocks];
+  switch (part.type) {
+    case 'article':
+      return composeArticle(part.title, part.clauses.map(readOwnClause), number ?? 0, context, fill);
+    case 'fields':
+      return titled(part.title, {
+        kind: 'fields',
+        rows: part.rows.map((row) => row.map((label) => fillText(label, fill))),
+      });
+    case 'table': {
+      const columns = part.columns.map((column) => fillText(column, fill));
+      const rows = Array.from({ length: part.rows }, () => columns.map(() => ''));
+      const totals = part.totals ? columns.map((_, index) => fillText(part.totals?.[index] ?? '', fill)) : null;
+      return titled(part.title, { kind: 'table', columns, rows, totals });
+    }
+    case 'checks':
+      return titled(part.title, { kind: 'checks', items: part.items.map((item) => fillText(item, fill)) });
+    case 'text':
+      return titled(part.title, ...composeBody(part.body, fill, context.mode === 'form'));
+    case 'signatures':
+      return [{ kind: 'signatures', parties: part.parties.map((party) => fillText(party, fill)) }];
+  }
+};
+
+const readOwnClause = (clause: string): LibraryClause => {
+  const [text = '', ...items] = clause.split(/\n- /);
+  return { text: text.replace(/^- /, '').trim(), items: items.map((item) => item.trim()) };
+};

@@ -1,0 +1,100 @@
+import type { Block, DocumentModel } from '../../../shop/documents/model.ts';
+import { composeArticle, composeOwn, numberParts, orderParts, type Part } from './compose-parts.ts';
+import type { ComposedProduct } from './composed-product.ts';
+import { type Context, describeEntry } from './context.ts';
+import { type Fill, fillText } from './fill-text.ts';
+import { composeFrontMatter } from './front-matter.ts';
+import type { Library } from './library.ts';
+
+const labels: Record<Context['mode'], string> = {
+  agreement: 'Agreement',
+  conditions: 'Terms and scope',
+  bond: 'Undertaking',
+  qualification: 'Qualification',
+  guide: 'Guide',
+  bid: 'Bid document',
+  exhibit: 'Exhibit',
+  form: 'Form',
+};
+
+const leastForContents = 14;
+
+const findSigners = (entry: ComposedProduct, context: Context): string[] => {
+  if (entry.parties.length < 2) return entry.parties.length === 1 ? [entry.parties[0]!] : context.parties.slice(0, 2);
+  if (context.mode === 'bond') return entry.parties.filter((party) => !/owner|employer|obligee/i.test(party));
+  const isSharedByAll = context.delivery === 'integrated' && entry.sections.includes('integrated-team');
+  return isSharedByAll ? entry.parties : entry.parties.slice(0, 2);
+};
+
+const composePart = (
+  part: Part,
+  number: number | null,
+  entry: ComposedProduct,
+  context: Context,
+  fills: { own: Fill; library: Fill },
+): Block[] => {
+  if (part.kind === 'own') return composeOwn(part.part, number, context, fills.own);
+  if (part.name !== 'signatures') return composeArticle(part.title, part.clauses, number ?? 0, context, fills.library);
+  const hasOwnPlaces = entry.own.some((own) => own.type === 'signatures');
+  return [
+    { kind: 'heading', text: part.title },
+    ...part.clauses.map(
+      (clause): Block => ({ kind: 'paragraph', text: fillText(clause.text, fills.library), style: 'body' }),
+    ),
+    ...(hasOwnPlaces ? [] : [{ kind: 'signatures', parties: findSigners(entry, context) } satisfies Block]),
+  ];
+};
+
+const composeContents = (blocks: readonly Block[]): Block[] => {
+  const entries = blocks.flatMap((block) =>
+    block.kind === 'article' ? [{ number: block.number, title: block.title }] : [],
+  );
+  if (entries.length < leastForContents) return [];
+  return [
+    { kind: 'heading', text: 'Articles' },
+    { kind: 'contents', entries },
+  ];
+};
+
+/** Equals who agree with each other owe both ways what the library lays on the side that performs. */
+const composeOpening = (entry: ComposedProduct): string => {
+  const kinds = entry.parties.slice(0, 2).map((party) => /(firm|party)$/i.exec(party)?.[0]);
+  const areEquals = kinds[0] !== undefined && kinds[0] === kinds[1];
+  const bothWays =
+    ' What an article lays on one of them alone binds the other in the same way for its own part, except where the article concerns a payment.';
+  return `The parties agree as follows.${areEquals ? bothWays : ''}`;
+};
+
+/**
+ * Composes a document of the catalogue from the clause library and its own parts: the same entry always gives the same document.
+ * Throws where an entry names a section or a word the library does not have.
+ */
+export const composeDocument = (entry: ComposedProduct, library: Library): DocumentModel => {
+  const context = describeEntry(entry);
+  const parts = orderParts(entry, library, context);
+  const numbers = numberParts(parts);
+  const articles = new Map(
+    parts.flatMap((part, index): [string, string][] => {
+      const number = numbers[index];
+      return part.kind === 'section' && number
+        ? [[part.name, context.mode === 'guide' ? `part ${number}` : `Article ${number}`]]
+        : [];
+    }),
+  );
+  const fills = { own: { words: context.words, articles }, library: { words: context.libraryWords, articles } };
+  const body = parts.flatMap((part, index) => composePart(part, numbers[index] ?? null, entry, context, fills));
+  const front = composeFrontMatter(entry, context).map(
+    (block): Block => (block.kind === 'paragraph' ? { ...block, text: fillText(block.text, fills.own) } : block),
+  );
+  const opening: Block[] =
+    context.mode === 'agreement' ? [{ kind: 'paragraph', text: composeOpening(entry), style: 'body' }] : [];
+  return {
+    code: entry.code,
+    edition: entry.edition,
+    title: entry.title,
+    series: entry.code.charAt(0),
+    label: labels[context.mode],
+    numbering: context.mode === 'form' ? 'none' : context.mode === 'guide' ? 'plain' : 'article',
+    blocks: [...front, ...composeContents(body), ...opening, ...body],
+  };
+};

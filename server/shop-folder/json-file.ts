@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import { findLine } from './find-line.ts';
+import { pathBelow, type ShopFinding } from './shop-finding.ts';
+
+/** A JSON file of the folder: its text for lines, its value where it is JSON. */
+export type JsonFile = { readonly file: string; readonly text: string; readonly value: unknown };
+export type JsonRead =
+  | { readonly ok: true; readonly json: JsonFile }
+  | { readonly ok: false; readonly finding: ShopFinding };
+
+/** Reads a file below the folder. A byte order mark, as some editors write one, is no fault. */
+export function readJsonFile(folder: string, path: string): JsonRead {
+  const file = pathBelow(folder, path);
+  const refuse = (line: number | null, text: string): JsonRead => ({
+    ok: false,
+    finding: { file, line, text, isHint: false },
+  });
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    return refuse(null, (error as { code?: string }).code === 'ENOENT' ? 'is not there' : 'cannot be read');
+  }
+  try {
+    return { ok: true, json: { file, text, value: JSON.parse(text) as unknown } };
+  } catch (error) {
+    return refuse(lineOfError(text, error), 'is not JSON: a comma, a quote or a bracket is missing or too many');
+  }
+}
+
+/** Where the parser stopped, as its message says. */
+function lineOfError(text: string, error: unknown): number {
+  const place = / position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+  return text.slice(0, place === undefined ? text.length : Number(place)).split('\n').length;
+}
+
+type Path = readonly PropertyKey[];
+
+/** What a schema refuses of a value that lies at `base` in the file, one finding each, with the line. */
+export const findingsOf = (json: JsonFile, error: z.ZodError, base: Path = []): ShopFinding[] =>
+  error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => findingAt(json, [...base, ...issue.path, key], 'is no field that is known here'))
+      : [findingAt(json, [...base, ...issue.path], issue.message)],
+  );
+
+/** A finding about what lies at a path of the file, called by that path. */
+export function findingAt(json: JsonFile, path: Path, text: string, isHint = false): ShopFinding {
+  const name = path.map(String).join('.');
+  return { file: json.file, line: findLine(json.text, path), text: name === '' ? text : `${name}: ${text}`, isHint };
+}

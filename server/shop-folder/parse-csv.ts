@@ -1,0 +1,77 @@
+/** A field and where it stands, both counted from 1. */
+export type CsvField = { text: string; line: number; column: number };
+/** Where a file cannot be read as CSV, and why. */
+type CsvProblem = { line: number; column: number; text: string };
+export type Csv = { rows: CsvField[][]; problem: CsvProblem | null };
+
+/**
+ * Reads a CSV file (RFC 4180): comma or semicolon, whichever the first line has, quotes doubled within quotes, with or without a byte order mark.
+ * Bytes that are no UTF-8 are told by their place: what they stand for would be a guess.
+ */
+export function parseCsv(bytes: Uint8Array): Csv {
+  const bad = findBadByte(bytes);
+  if (bad !== null)
+    return {
+      rows: [],
+      problem: { ...bad, text: 'is not UTF-8, as Windows-1252 files are not: save the sheet as "CSV UTF-8"' },
+    };
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const first = text.split('\n', 1)[0] ?? '';
+  const separator = first.includes(',') || !first.includes(';') ? ',' : ';';
+  const rows: CsvField[][] = [];
+  let row: CsvField[] = [];
+  let line = 1;
+  let at = 0;
+  while (at < text.length) {
+    const field: CsvField = { text: '', line, column: row.length + 1 };
+    if (text[at] === '"') {
+      at += 1;
+      while (at < text.length && (text[at] !== '"' || text[at + 1] === '"')) {
+        if (text[at] === '"') at += 1;
+        if (text[at] === '\n') line += 1;
+        field.text += text[at];
+        at += 1;
+      }
+      if (at >= text.length)
+        return {
+          rows,
+          problem: { line: field.line, column: field.column, text: 'begins with a quote that never ends' },
+        };
+      at += 1;
+      if (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r')
+        return { rows, problem: { line, column: field.column, text: 'goes on after its closing quote' } };
+    } else {
+      while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') {
+        field.text += text[at];
+        at += 1;
+      }
+    }
+    row.push(field);
+    if (text[at] === separator) {
+      at += 1;
+      // a line that ends with a separator ends with an empty field
+      if (at >= text.length) row.push({ text: '', line, column: row.length + 1 });
+      continue;
+    }
+    if (text[at] === '\r') at += 1;
+    if (text[at] === '\n') at += 1;
+    line += 1;
+    if (row.some((each) => each.text.trim() !== '')) rows.push(row);
+    row = [];
+  }
+  if (row.some((each) => each.text.trim() !== '')) rows.push(row);
+  return { rows, problem: null };
+}
+
+/** The first byte that is no UTF-8, by line and field. */
+function findBadByte(bytes: Uint8Array): { line: number; column: number } | null {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return null;
+  } catch {
+    // what is not UTF-8 becomes U+FFFD, which no sheet holds
+    const before = new TextDecoder('utf-8').decode(bytes).split('\uFFFD', 1)[0] ?? '';
+    const lines = before.split('\n');
+    return { line: lines.length, column: (lines.at(-1) ?? '').split(/[,;]/).length };
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Env } from '../../core/env/env.ts';
+import { partsOf } from './read-shop-folder.ts';
+
+/** Which folder a store reads its shop from. */
+export type ShopPlace = {
+  readonly folder: string;
+  /** false: it is the demo, which comes with its people, orders and composed documents */
+  readonly isOwn: boolean;
+  /** CONTENT_FOLDER goes before that of the shop */
+  readonly contentFolder: string;
+};
+
+/** The demo's folder, below the project's own. */
+export const demoFolder = (root: string): string => join(root, 'demo');
+
+/** The folder of SHOP_FOLDER, else the demo below the project's folder. */
+export function placeShop(env: Partial<Pick<Env, 'shopFolder' | 'contentFolder'>>, root: string): ShopPlace {
+  const demo = demoFolder(root);
+  const folder = env.shopFolder ?? demo;
+  return {
+    folder,
+    isOwn: resolve(folder) !== resolve(demo),
+    contentFolder: env.contentFolder ?? partsOf(folder).content,
+  };
+}
+
+/** The shop's category map, where it has one. */
+export function findCategoryFile({ folder }: Pick<ShopPlace, 'folder'>): string | null {
+  const { categories } = partsOf(folder);
+  return existsSync(categories) ? categories : null;
+}

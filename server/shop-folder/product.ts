@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { parseCode, shortCode } from '../../shop/catalogue/code.ts';
+import { SERIES_LETTERS } from '../../shop/catalogue/legend.ts';
+import { DOCUMENT_TYPES, PROJECT_TYPES, ROLES } from './category-tree.ts';
+
+const text = z.string('must be a text');
+const flag = z.boolean('must be true or false');
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be one of: ${values.join(', ')}`);
+const price = z
+  .int('must be cents as a whole number without quotes or commas: 129900 for 1,299.00')
+  .min(0, 'must be 0 or more');
+/** [ACC-05] What a product is known by, in addresses and file names. */
+const SKU = /^[A-Za-z0-9._-]{1,64}$/;
+const sku = text.regex(SKU, 'must be 1 to 64 letters, digits, dots, - and _');
+
+const own = z.discriminatedUnion('type', [
+  z.strictObject({ after: text, type: z.literal('article'), title: text, clauses: z.array(text) }),
+  z.strictObject({ after: text, type: z.literal('fields'), title: text, rows: z.array(z.array(text)) }),
+  z.strictObject({
+    after: text,
+    type: z.literal('table'),
+    title: text,
+    columns: z.array(text),
+    rows: z.number(),
+    totals: z.array(text).optional(),
+  }),
+  z.strictObject({ after: text, type: z.literal('checks'), title: text, items: z.array(text) }),
+  z.strictObject({ after: text, type: z.literal('text'), title: text, body: text }),
+  z.strictObject({ after: text, type: z.literal('signatures'), parties: z.array(text) }),
+]);
+
+/**
+ * One product, as a file of `catalogue/` holds it. In texts, empty lines part paragraphs and `- ` begins a line of a list; `<!-- page-break -->` splits what shows first
+ * from the rest.
+ */
+export const productSchema = z
+  .strictObject({
+    sku: sku.optional().describe('What the product is known by; left out: number and edition, as A101-2025'),
+    code: text
+      .refine(
+        (given) => parseCode(given) !== null && shortCode(parseCode(given)!) === given,
+        'must be a number such as A101',
+      )
+      .optional()
+      .describe('Its number by the numbering legend, A101; leave it out for any other product'),
+    edition: z.int('must be a year').min(1900).max(2999).optional().describe('The year of the edition'),
+    supersededBy: sku
+      .optional()
+      .describe('The SKU that replaces this edition; it stays on sale for contracts that name it'),
+    title: text.trim().min(1, 'must not be empty').max(250, 'must have at most 250 characters'),
+    purpose: text.max(250, 'must have at most 250 characters').default('').describe('One line: what it does'),
+    overview: text.default('').describe('What it is; paragraphs and lists'),
+    whenToUse: text.default(''),
+    howToUse: text.default(''),
+    priceCents: price.describe('The price of one copy in cents: 12900 is 129 dollars'),
+    salePriceCents: price.nullable().default(null).describe('What it costs for now, in cents; null: the price'),
+    roles: z.array(oneOf(ROLES)).default([]).describe('Who uses it'),
+    projectTypes: z.array(oneOf(PROJECT_TYPES)).default([]),
+    documentType: oneOf(DOCUMENT_TYPES).nullable().default(null),
+    series: oneOf(SERIES_LETTERS as [string, ...string[]])
+      .nullable()
+      .optional()
+      .describe('The series it stands in; left out: that of its number, or none'),
+    secondTier: flag.default(false).describe('What an unlimited plan does not put into a cart again'),
+    facilityManager: flag.default(false).describe('Whether it belongs to the facility manager plan'),
+    related: z.array(text).default([]).describe('SKUs or numbers of what goes with it, most useful first'),
+    kind: z
+      .enum(['document', 'platform'], 'must be document or platform')
+      .default('document')
+      .describe('document: a file; platform: edited on a site, without a file'),
+    popularity: z.number().min(0).max(1000).default(0).describe('0 to 1000: the order of "best selling"'),
+    synonyms: z.array(text).default([]).describe('What buyers type that is not in the title'),
+    isVisible: flag.default(true).describe('false: not on sale, and on no page'),
+    parties: z.array(text).optional().describe('Only for a document composed from clauses'),
+    sections: z.array(text).optional().describe('Only for a document composed from clauses'),
+    own: z.array(own).optional().describe('Only for a document composed from clauses'),
+  })
+  .refine(({ sku: given, code, edition }) => given !== undefined || (code !== undefined && edition !== undefined), {
+    error: 'needs an SKU, or a number with its edition',
+    path: ['sku'],
+  })
+  .refine(({ priceCents, salePriceCents }) => salePriceCents === null || salePriceCents < priceCents, {
+    error: 'must be below priceCents',
+    path: ['salePriceCents'],
+  })
+  .transform(({ series, ...product }) => ({
+    ...product,
+    sku: product.sku ?? `${product.code}-${product.edition}`,
+    series: series === undefined ? (product.code?.charAt(0) ?? null) : series,
+  }));
+
+/** A product of a shop's catalogue. Prices are cents. */
+export type Product = z.output<typeof productSchema>;
+export type OwnPart = z.output<typeof own>;

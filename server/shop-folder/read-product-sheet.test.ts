@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { readProductSheet } from './read-product-sheet.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const read = (text: string) => readProductSheet(bytes(text));
+
+it('[OP-06] reads products, with a byte order mark, semicolons and quotes', () => {
+  const { products, problems } = read(
+    '\uFEFFsku;title;price;sale_price;roles;visible\r\nH100;"Site ""daily"" report; short";129.5;;Owner|Contractor;yes\r\n',
+  );
+  expect(problems).toEqual([]);
+  expect(products).toMatchObject([
+    {
+      product: {
+        sku: 'H100',
+        title: 'Site "daily" report; short',
+        priceCents: 12_950,
+        salePriceCents: null,
+        roles: ['Owner', 'Contractor'],
+      },
+    },
+  ]);
+});
+
+it('[OP-06] a list of prices names nothing else', () => {
+  const [first] = read('sku,price\nA.b_c-1,9\n').products;
+  expect([first?.product.sku, first?.product.priceCents, [...(first?.fields ?? [])]]).toEqual([
+    'A.b_c-1',
+    900,
+    ['sku', 'priceCents'],
+  ]);
+});
+
+it.each([
+  ['sku,prise\nA,1', 'line 1, column 2 (prise): is no column: sku, title, price'],
+  ['sku,price,price\nA,1,1', 'line 1, column 3 (price): stands twice'],
+  ['title,price\nA,1', 'line 1: the column sku is missing'],
+  ['', 'line 1: the sheet is empty'],
+  ['sku,price\nA,1\nB,"1,299.00"', 'line 3, column 2 (price): must be dollars without sign and commas: 1299.00'],
+  ['sku;price\nA;12,50', 'line 2, column 2 (price): must be dollars with a point: 1299.00'],
+  ['sku,price\nA,$12', 'line 2, column 2 (price): must be dollars without sign and commas: 12'],
+  ['sku,price\nA,1\na,2', 'line 3, column 1 (sku): a stands twice, first in line 2'],
+  ['sku,price\nA,1,2', 'line 2, column 3: the line has 3 fields, the first line has 2'],
+  ['sku,roles\nA,Plumber', 'line 2, column 2 (roles): must be one of: Architect'],
+  ['sku,title\n"A B",x', 'line 2, column 1 (sku): must be 1 to 64 letters'],
+  ['sku,visible\nA,perhaps', 'line 2, column 2 (visible): must be yes or no'],
+  ['sku,price,sale_price\nA,5,6', 'line 2, column 3 (sale_price): must be below priceCents'],
+  ['sku,title\nA,"x', 'line 2, column 2 (title): begins with a quote that never ends'],
+  ['sku,title\nA,"x"y', 'line 2, column 2 (title): goes on after its closing quote'],
+])('[OP-06] tells what is wrong with %j by line and column', (text, told) => {
+  const { problems } = read(text);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(told);
+});
+
+it('[OP-06] tells where a file is not UTF-8', () => {
+  const sheet = bytes('sku,title\nA,x\nB,Caf?');
+  // é as Windows-1252 writes it
+  sheet[sheet.length - 1] = 0xe9;
+  expect(readProductSheet(sheet).problems).toEqual([
+    expect.stringContaining('line 3, column 2: is not UTF-8, as Windows-1252'),
+  ]);
+});

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../../core/process/startup-error.ts';
+import { findingAt, findingsOf, type JsonFile, readJsonFile } from './json-file.ts';
+import { type Product, productSchema } from './product.ts';
+import { type Shop, shopFileSchema } from './shop-file.ts';
+import { findingLine, type ReadPart, type ShopFinding } from './shop-finding.ts';
+
+const SHOP_FILE = 'shop.json';
+
+/** Where the parts of a shop's folder lie. */
+export const partsOf = (folder: string) => ({
+  shop: join(folder, SHOP_FILE),
+  categories: join(folder, 'categories.json'),
+  catalogue: join(folder, 'catalogue'),
+  documents: join(folder, 'documents'),
+  content: join(folder, 'content'),
+  forms: join(folder, 'forms'),
+  texts: join(folder, 'texts'),
+});
+
+/** `shop.json`; null where it cannot be read or does not fit. */
+export function readShopFile(folder: string): ReadPart<Shop | null> {
+  const read = readJsonFile(folder, partsOf(folder).shop);
+  if (!read.ok) return { value: null, findings: [read.finding] };
+  const parsed = shopFileSchema.safeParse(read.json.value);
+  return parsed.success
+    ? { value: parsed.data, findings: [] }
+    : { value: null, findings: findingsOf(read.json, parsed.error) };
+}
+
+/** The same for what cannot go on without it. Throws a StartupError with one line for each problem. */
+export function readShop(folder: string): Shop {
+  const { value, findings } = readShopFile(folder);
+  if (value === null) throw refusal(folder, findings);
+  return value;
+}
+
+export const refusal = (folder: string, findings: readonly ShopFinding[]): StartupError =>
+  new StartupError(findings.map((finding) => join(folder, findingLine(finding))).join('\n'));
+
+/** A product, and where it stands. */
+type FiledProduct = { readonly product: Product; readonly json: JsonFile; readonly index: number };
+
+/** All products of `catalogue/*.json`, in the order of the files' names. Those that do not fit are left out and named. */
+function readFiledProducts(folder: string): ReadPart<FiledProduct[]> {
+  const products: FiledProduct[] = [];
+  const findings: ShopFinding[] = [];
+  const firstPlace = new Map<string, string>();
+  for (const path of jsonFilesOf(partsOf(folder).catalogue)) {
+    const read = readJsonFile(folder, path);
+    if (!read.ok) {
+      findings.push(read.finding);
+      continue;
+    }
+    const { json } = read;
+    if (!Array.isArray(json.value)) {
+      findings.push(findingAt(json, [], 'must be a list of products: [ … ]'));
+      continue;
+    }
+    json.value.forEach((given: unknown, index) => {
+      const parsed = productSchema.safeParse(given);
+      if (!parsed.success) {
+        findings.push(...findingsOf(json, parsed.error, [index]));
+        return;
+      }
+      const name = parsed.data.sku.toLowerCase();
+      const before = firstPlace.get(name);
+      if (before !== undefined) {
+        findings.push(findingAt(json, [index], `the SKU ${parsed.data.sku} is given twice, first in ${before}`));
+        return;
+      }
+      firstPlace.set(name, json.file);
+      products.push({ product: parsed.data, json, index });
+    });
+  }
+  return { value: products, findings };
+}
+
+/** The products themselves. */
+export function readCatalogue(folder: string): ReadPart<Product[]> {
+  const { value, findings } = readFiledProducts(folder);
+  return { value: value.map(({ product }) => product), findings };
+}
+
+/** Form definitions as the form service describes them; their reader parses them. */
+export function readForms(folder: string): ReadPart<unknown[]> {
+  const reads = jsonFilesOf(partsOf(folder).forms).map((path) => readJsonFile(folder, path));
+  return {
+    value: reads.flatMap((read) => (read.ok ? [read.json.value] : [])),
+    findings: reads.flatMap((read) => (read.ok ? [] : [read.finding])),
+  };
+}
+
+/** The JSON files of a folder by name; none where there is no such folder. */
+const jsonFilesOf = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
+        .sort()
+        .map((name) => join(folder, name))
+    : [];

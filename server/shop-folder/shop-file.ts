@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+const text = z.string('must be a text');
+const words = text.trim().min(1, 'must not be empty');
+const flag = z.boolean('must be true or false');
+const cents = z
+  .int('must be cents as a whole number, as 12900 for 129 dollars')
+  .min(0, 'must be cents as a whole number, as 12900 for 129 dollars');
+const percent = z
+  .number('must be a percentage as a number, as 6.25')
+  .min(0, 'must be 0 to 100')
+  .max(100, 'must be 0 to 100');
+const moment = z.iso.datetime('must be a moment such as 2027-06-30T23:59:59Z');
+const code = text.regex(/^[A-Za-z0-9_-]{1,50}$/, 'must be letters, digits, - and _');
+const name = text.regex(/^[\w-]{1,100}$/, 'must be letters, digits, - and _');
+const address = text.refine(
+  (given) => /^\/(?!\/)/.test(given) || /^https?:\/\/./.test(given),
+  'must be an address: https://… or a path of this shop, /…',
+);
+
+const postalAddress = z
+  .strictObject({ street: words, city: words, state: words, postalCode: words, country: words })
+  .describe('Where the seller is, as papers and mails say it');
+
+const taxOfState = z.strictObject({
+  documents: percent.describe('Percent on documents'),
+  plans: percent.describe('Percent on yearly plans'),
+});
+
+const coupon = z
+  .strictObject({
+    code,
+    name: words.describe('What the cart calls it'),
+    percentOff: percent.optional().describe('Either this, a percentage …'),
+    amountOffCents: cents.optional().describe('… or this, an amount in cents'),
+    expiresAt: moment.nullable().default(null).describe('Until when it is taken; null: for ever'),
+    isFirstOrderOnly: flag.optional().describe('Only for the first order of a customer'),
+    isAlone: flag.optional().describe('Never together with the member price'),
+  })
+  .refine(({ percentOff, amountOffCents }) => (percentOff === undefined) !== (amountOffCents === undefined), {
+    error: 'needs percentOff or amountOffCents, one of the two',
+  })
+  .transform(({ percentOff, amountOffCents, ...rest }) => ({
+    ...rest,
+    kind: percentOff === undefined ? ('fixed' as const) : ('percentage' as const),
+    // a percentage is kept in hundredths of a percent
+    amount: percentOff === undefined ? (amountOffCents ?? 0) : Math.round(percentOff * 100),
+  }));
+
+const planCoupon = z
+  .strictObject({
+    id: name,
+    name: words,
+    percentOff: percent.nullable().default(null),
+    amountOff: cents.nullable().default(null).describe('Cents'),
+    duration: z.enum(['once', 'forever'], 'must be once or forever'),
+  })
+  .refine(({ percentOff, amountOff }) => (percentOff === null) !== (amountOff === null), {
+    error: 'needs percentOff or amountOff, one of the two',
+  });
+
+const planPromotionCode = z.strictObject({
+  code,
+  couponId: name.describe('One of planCoupons'),
+  about: text.default(''),
+  expiresAt: moment.optional(),
+  maxRedemptions: z.int().positive().optional(),
+  timesRedeemed: z.int().min(0).optional(),
+  isFirstTimeOnly: flag.optional(),
+  minimumAmount: cents.optional().describe('Cents'),
+});
+
+const plan = z.strictObject({
+  id: name.describe('The product at the payment platform'),
+  name: words,
+  description: text,
+  sku: name,
+  itemCode: name,
+  priceId: name.describe('The yearly price at the payment platform'),
+  tiers: z
+    .array(z.strictObject({ upTo: z.int().positive().nullable(), unitAmount: cents }))
+    .min(1)
+    .refine((tiers) => tiers.at(-1)?.upTo === null, 'the last tier must have "upTo": null')
+    .describe('Cents for one seat and year, by number of seats; the last tier has no end'),
+});
+
+/** `shop.json`: what a shop says of itself, and by which terms it sells. */
+export const shopFileSchema = z
+  .strictObject({
+    $schema: text.optional(),
+    companyName: words.describe('The name of the shop, in its header, papers and mails'),
+    supportEmail: z.email('must be an e-mail address').describe('Where customers write to'),
+    supportPhone: text.default('').describe('Where customers call; empty: no number is shown'),
+    supportHours: text
+      .default('')
+      .describe(
+        'When the telephone is answered, as mails and pages say it: weekdays 8 to 6 Central; empty: they do not',
+      ),
+    postalAddress,
+    taxId: text.default('').describe('The seller’s tax number, as papers show it'),
+    documentSite: z
+      .strictObject({ name: words, url: address })
+      .optional()
+      .describe('Where documents are edited that are sold without a file; leave it out where there are none'),
+    formAccount: z
+      .strictObject({
+        portalId: text.regex(/^\d{1,12}$/, 'must be a number in quotes'),
+        wideButtonForm: z.guid('must be the id of a form').optional(),
+      })
+      .default({ portalId: '1' })
+      .describe('The account that the forms of forms/ belong to, and the form whose button is wide'),
+    memberSegment: z
+      .strictObject({ id: z.guid('must be an id such as 0d9c1f64-7c52-4f0e-8a35-3d1b5a2e9c11'), name: words })
+      .default({ id: '3f6f0b0e-2f1c-4a55-9d2a-6f0f7d1f5a10', name: 'Members' })
+      .describe('The group of customers that are members of the association'),
+    memberPromotion: z
+      .strictObject({ id: z.int().positive(), name: words, basisPoints: z.int().min(0).max(10_000) })
+      .nullable()
+      .default(null)
+      .describe('What members pay less for documents, in hundredths of a percent; null: nothing'),
+    coupons: z.array(coupon).default([]).describe('Codes for documents'),
+    planCoupons: z.array(planCoupon).default([]).describe('What codes for plans take off, at the payment platform'),
+    specialPromoCode: text.default('').describe('The code of a plan that has a message of its own; empty: none'),
+    planPromotionCodes: z.array(planPromotionCode).default([]).describe('Codes for plans'),
+    tax: z
+      .record(text.regex(/^[A-Z]{2}$/, 'must be a state in two capital letters'), taxOfState)
+      .default({})
+      .describe('Sales tax by state, in percent; a state that is not named has none'),
+    plans: z.array(plan).default([]).describe('Yearly plans; none: the shop sells single documents alone'),
+  })
+  .transform(({ $schema: _, tax, ...shop }) => ({
+    ...shop,
+    /** by state: thousandths of a percent for documents and for plans */
+    taxRates: Object.fromEntries(
+      Object.entries(tax).map(([state, { documents, plans }]): [string, [number, number]] => [
+        state,
+        [Math.round(documents * 1000), Math.round(plans * 1000)],
+      ]),
+    ),
+  }));
+
+/** A shop's own facts and terms. Amounts are cents. */
+export type Shop = z.output<typeof shopFileSchema>;

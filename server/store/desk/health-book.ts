@@ -1,0 +1,55 @@
+import type { Database } from '../../../core/database/database.ts';
+import type { JobQueue } from '../../../core/queue/queue.ts';
+import type { Health, HealthBook } from '../../../shop/desk/health.ts';
+import type { JobName } from '../../../shop/jobs.ts';
+
+type Row = {
+  waiting: number;
+  oldest: Date | null;
+  failed: number;
+  purchases: number;
+  oldest_purchase: Date | null;
+  last_event: Date | null;
+  postgres: string;
+  bytes: number;
+  connections: number;
+};
+
+type HealthParts = {
+  db: Database;
+  queue: Pick<JobQueue<JobName>, 'failed'>;
+  platforms(): Health['platforms'];
+  version: string;
+  startedAt: Date;
+};
+
+/** What the health page of the desk shows: counts of this database, and what this process knows of the platforms. Nothing is asked of them for it. */
+export function createHealthBook({ db, queue, platforms, version, startedAt }: HealthParts): HealthBook {
+  return {
+    async read() {
+      const [{ rows }, failedJobs] = await Promise.all([
+        db.query<Row>(
+          `SELECT mail.*, checkout.*, (SELECT max(received_at) FROM store.payment_event) AS last_event,
+             current_setting('server_version') AS postgres, pg_database_size(current_database())::float8 AS bytes,
+             (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections
+           FROM (SELECT count(*) FILTER (WHERE state = 'waiting')::int AS waiting, min(created_at) FILTER (WHERE state = 'waiting') AS oldest,
+                   count(*) FILTER (WHERE state = 'failed')::int AS failed FROM store.mail WHERE message_id <> '') AS mail,
+             (SELECT count(*)::int AS purchases, min(created_at) AS oldest_purchase FROM store.checkout
+               WHERE consent IS NOT NULL AND NOT claims @> ARRAY['closed'] AND created_at > now() - interval '30 days') AS checkout`,
+        ),
+        queue.failed(),
+      ]);
+      const row = rows[0]!;
+      return {
+        startedAt: startedAt.toISOString(),
+        platforms: platforms(),
+        mails: { waiting: row.waiting, oldest: row.oldest?.toISOString() ?? null, failed: row.failed },
+        purchases: { waiting: row.purchases, oldest: row.oldest_purchase?.toISOString() ?? null },
+        failedJobs,
+        lastEventAt: row.last_event?.toISOString() ?? null,
+        versions: { shop: version, node: process.version, postgres: row.postgres },
+        database: { bytes: row.bytes, connections: row.connections },
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileObjects } from '../../../shop/documents/files/file-objects.ts';
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Files in a folder that only its owner reads: `ab/abcdef…`. One is renamed into place when it is whole and on the disk. */
+export function createFolderObjects(folder: string): FileObjects {
+  const pathOf = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256);
+  const has = async (sha256: string, size: number): Promise<boolean> => {
+    try {
+      return (await stat(pathOf(sha256))).size === size;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  };
+  return {
+    has,
+    async put(sha256, path, size) {
+      if (await has(sha256, size)) return;
+      const target = pathOf(sha256);
+      const draft = join(folder, `.draft-${randomBytes(8).toString('hex')}`);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      try {
+        await copyFile(path, draft);
+        await settle(draft);
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async open(sha256) {
+      try {
+        const file = await open(pathOf(sha256));
+        return file.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** A file that a database row names is on the disk, also after the power was cut. */
+async function settle(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.chmod(0o600);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import type { FileObjects } from '../../../shop/documents/files/file-objects.ts';
+
+export type S3Settings = {
+  /** origin; the bucket stands in the path, which every store that speaks S3 understands */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** '' or `a/b/` */
+  prefix: string;
+  keyId: string;
+  secret: string;
+};
+
+/** an upload of the largest file over a slow line */
+const UPLOAD_MS = 15 * 60_000;
+const ANSWER_MS = 15_000;
+const MOST_TRIES = 3;
+
+/**
+ * Files in a store that speaks S3, signed with signature v4, the sha256 of what is sent included. A redirect is not followed: it would
+ * carry the request elsewhere.
+ */
+export function createS3Objects(settings: S3Settings): FileObjects {
+  const { endpoint, region, bucket, prefix, keyId, secret } = settings;
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 0 });
+  const urlOf = (sha256: string): string =>
+    `${endpoint}/${bucket}/${prefix}${sha256.slice(0, 2)}/${sha256}`.replace(/(?<!:)\/{2,}/g, '/');
+
+  const ask = async (sha256: string, init: RequestInit, timeoutMs: number): Promise<Response> => {
+    const signed = await client.sign(urlOf(sha256), init);
+    return fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+  };
+  /** What fails by the line or the other side is asked again; sending the same bytes twice changes nothing. */
+  const again = async (work: () => Promise<Response>): Promise<Response> => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await work().catch((error: unknown) => {
+        if (tries === MOST_TRIES) throw error;
+        return null;
+      });
+      if (answer && (answer.status < 500 || tries === MOST_TRIES)) return answer;
+      await answer?.body?.cancel();
+    }
+  };
+  const refuse = async (what: string, answer: Response): Promise<never> => {
+    await answer.body?.cancel();
+    throw new Error(`the store of files did not ${what}: it answered ${answer.status}`);
+  };
+  const has = async (sha256: string, size: number): Promise<boolean> => {
+    const answer = await again(() => ask(sha256, { method: 'HEAD' }, ANSWER_MS));
+    if (answer.status === 404) return false;
+    if (!answer.ok) return refuse('say what it has', answer);
+    return Number(answer.headers.get('content-length')) === size;
+  };
+
+  return {
+    has,
+    async put(sha256, path, size) {
+      if (await has(sha256, size)) return;
+      const answer = await again(() => {
+        const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+        const headers = {
+          'content-length': String(size),
+          'content-type': 'application/octet-stream',
+          'x-amz-content-sha256': sha256,
+        };
+        // a stream is sent as it is read, never whole in memory
+        const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers, body, duplex: 'half' };
+        return ask(sha256, init, UPLOAD_MS);
+      });
+      if (!answer.ok) await refuse('take a file', answer);
+      await answer.body?.cancel();
+    },
+    async open(sha256) {
+      const answer = await again(() => ask(sha256, {}, UPLOAD_MS));
+      if (answer.status === 404) {
+        await answer.body?.cancel();
+        return null;
+      }
+      return answer.ok ? answer.body : refuse('give a file', answer);
+    },
+  };
+}

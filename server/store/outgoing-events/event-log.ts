@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Queryable } from '../../../core/database/database.ts';
+import type { JobQueue } from '../../../core/queue/queue.ts';
+import type { JobName } from '../../../shop/jobs.ts';
+import type { EventType, OutgoingEvent, OutgoingEvents } from '../../../shop/outgoing-events/outgoing-event.ts';
+
+export type DeliveryState = 'waiting' | 'done' | 'failed';
+/** One event on its way to one endpoint. `status`: what its last try was answered with, null where nothing was. Moments ISO, real time. */
+type EventDelivery = {
+  id: number;
+  eventId: string;
+  type: EventType;
+  about: string;
+  endpointId: string;
+  url: string;
+  state: DeliveryState;
+  tries: number;
+  status: number | null;
+  reason: string | null;
+  nextTry: string | null;
+  createdAt: string;
+};
+
+export type EventLog = Omit<OutgoingEvents, 'write'> & {
+  /** in a transaction of its own, or in one that holds the cause */
+  write(event: OutgoingEvent, tx?: Queryable): Promise<boolean>;
+  /** newest first, 200 at most */
+  deliveries(filter?: { state?: DeliveryState; before?: number }): Promise<EventDelivery[]>;
+  /** sends one more time, whatever became of it; false where there is none */
+  resend(deliveryId: number): Promise<boolean>;
+};
+
+const PAGE = 200;
+const ASKED = `(types = '{}' OR types && $1::text[])`;
+
+/** Events as rows, each once by its key, with one delivery for each endpoint that asks for it. Nothing is sent here. */
+export function createEventLog({ db, jobs }: { db: Database; jobs: Pick<JobQueue<JobName>, 'put'> }): EventLog {
+  const insert = async ({ type, key, about, at }: OutgoingEvent, tx: Queryable): Promise<boolean> => {
+    const { rows } = await tx.query<{ id: number }>(
+      `WITH asked AS (SELECT id FROM store.event_endpoint WHERE ${ASKED}),
+         told AS (INSERT INTO store.outgoing_event (id, key, type, about, at)
+           SELECT $2, $3, $4, $5, $6 WHERE EXISTS (SELECT 1 FROM asked) ON CONFLICT (key) DO NOTHING RETURNING id)
+       INSERT INTO store.event_delivery (event_id, endpoint_id) SELECT told.id, asked.id FROM told, asked RETURNING id`,
+      [[type], `evt_${randomUUID().replaceAll('-', '')}`, key, type, about, at],
+    );
+    for (const { id } of rows) await jobs.put('deliver-event', { id }, { key: `${id}:0:0`, tx });
+    return rows.length > 0;
+  };
+
+  return {
+    async isWanted(types) {
+      const { rows } = await db.query(`SELECT 1 FROM store.event_endpoint WHERE ${ASKED} LIMIT 1`, [types]);
+      return rows.length > 0;
+    },
+    write: (event, tx) => (tx ? insert(event, tx) : db.transaction((own) => insert(event, own))),
+    async deliveries({ state, before } = {}) {
+      const { rows } = await db.query<Row>(
+        `SELECT d.id, d.event_id, e.type, e.about, d.endpoint_id, p.url, d.state, d.tries, d.status, d.reason, d.next_try, d.created_at
+         FROM store.event_delivery d JOIN store.outgoing_event e ON e.id = d.event_id JOIN store.event_endpoint p ON p.id = d.endpoint_id
+         WHERE ($1::text IS NULL OR d.state = $1) AND ($2::bigint IS NULL OR d.id < $2) ORDER BY d.id DESC LIMIT $3`,
+        [state ?? null, before ?? null, PAGE],
+      );
+      return rows.map(toDelivery);
+    },
+    resend: (deliveryId) =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.query<{ turn: number }>(
+          `UPDATE store.event_delivery SET state = 'waiting', tries = 0, turn = turn + 1, next_try = now() WHERE id = $1 RETURNING turn`,
+          [deliveryId],
+        );
+        if (!rows[0]) return false;
+        await jobs.put('deliver-event', { id: deliveryId }, { key: `${deliveryId}:${rows[0].turn}:0`, tx });
+        return true;
+      }),
+  };
+}
+
+type Row = {
+  id: number;
+  event_id: string;
+  type: EventType;
+  about: string;
+  endpoint_id: string;
+  url: string;
+  state: DeliveryState;
+  tries: number;
+  status: number | null;
+  reason: string | null;
+  next_try: Date;
+  created_at: Date;
+};
+
+const toDelivery = ({ event_id, endpoint_id, next_try, created_at, ...row }: Row): EventDelivery => ({
+  ...row,
+  eventId: event_id,
+  endpointId: endpoint_id,
+  nextTry: row.state === 'waiting' ? next_try.toISOString() : null,
+  createdAt: created_at.toISOString(),
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { ok } from '../../core/result.ts';
+import type { Commerce } from '../../platforms/commerce/client/types.ts';
+import { CONTRACT, FORM, toProduct } from '../../tests/support/fake/products.ts';
+import { describeDocument } from './document.ts';
+import { withFileFacts } from './with-file-facts.ts';
+
+const PRODUCTS = [CONTRACT, FORM].map((product) => ({ ...toProduct(product), pageCount: 99 }));
+const commerce = {
+  productsByIds: async () => ok(PRODUCTS),
+  productByPath: async (path: string) => ok(PRODUCTS.find((product) => product.path === path) ?? null),
+  searchProducts: async () => ok({ products: PRODUCTS, totalItems: 2, pageInfo: {}, counts: null }),
+  getCart: async () => ok('a cart'),
+} as unknown as Commerce;
+
+it('[PRD-17] products have the pages and samples of their own PDF, wherever they are read', async () => {
+  const known = withFileFacts({ commerce }, (sku) =>
+    sku === CONTRACT.sku ? { pages: 12, samples: 6 } : null,
+  ).commerce;
+  const listed = await known.productsByIds([1]);
+  expect(listed.ok && listed.value.map(({ pageCount }) => pageCount)).toEqual([12, 99]);
+  const found = await known.productByPath(toProduct(CONTRACT).path);
+  const detail = found.ok && found.value ? describeDocument(found.value) : null;
+  expect([detail?.pageCount, detail?.samplePages]).toEqual([12, 6]);
+  const searched = await known.searchProducts({});
+  expect(searched.ok && searched.value.products[0]?.pageCount).toBe(12);
+  expect(await known.getCart('1')).toEqual(ok('a cart'));
+  expect(await known.productByPath('/nowhere/')).toEqual(ok(null));
+});
+
+it('[PRD-17] without a PDF there is neither, whatever the platform says', async () => {
+  const known = withFileFacts({ commerce }, () => ({ pages: null, samples: 0 })).commerce;
+  const [product] = await known.productsByIds([1]).then((read) => (read.ok ? read.value : []));
+  expect(product && [describeDocument(product).pageCount, describeDocument(product).samplePages]).toEqual([null, 0]);
+});

@@ -1,0 +1,52 @@
+import { ok } from '../../core/result.ts';
+import type { Commerce, Product } from '../../platforms/commerce/client/types.ts';
+import type { FileFacts } from '../documents/document-files.ts';
+
+/**
+ * [PRD-17] The same platforms, with products that have the page count and the number of samples of the shop's own files. Without a PDF there is neither, whatever the
+ * commerce platform says.
+ */
+export const withFileFacts = <T extends { commerce: Commerce }>(
+  clients: T,
+  factsOf: (sku: string) => FileFacts | null,
+): T => ({ ...clients, commerce: describeFiles(clients.commerce, factsOf) });
+
+function describeFiles(commerce: Commerce, factsOf: (sku: string) => FileFacts | null): Commerce {
+  const one = (product: Product): Product => {
+    const facts = factsOf(product.sku);
+    if (!facts) return product;
+    const images = Array.from({ length: facts.samples }, (_, i) => ({
+      url: `/documents/preview/${encodeURIComponent(product.sku.toLowerCase())}/${i + 1}.webp`,
+      altText: '',
+    }));
+    return { ...product, pageCount: facts.pages, images };
+  };
+  type Single = 'productByPath' | 'productById' | 'productBySku';
+  type Many = 'productsByIds' | 'popularProducts' | 'relatedProducts' | 'categoryProducts';
+  const single =
+    <A extends readonly unknown[]>(read: (...args: A) => ReturnType<Commerce[Single]>) =>
+    async (...args: A) => {
+      const found = await read(...args);
+      return found.ok && found.value ? ok(one(found.value)) : found;
+    };
+  const many =
+    <A extends readonly unknown[]>(read: (...args: A) => ReturnType<Commerce[Many]>) =>
+    async (...args: A) => {
+      const found = await read(...args);
+      return found.ok ? ok(found.value.map(one)) : found;
+    };
+  return {
+    ...commerce,
+    async searchProducts(query) {
+      const found = await commerce.searchProducts(query);
+      return found.ok ? ok({ ...found.value, products: found.value.products.map(one) }) : found;
+    },
+    productByPath: single(commerce.productByPath),
+    productById: single(commerce.productById),
+    productBySku: single(commerce.productBySku),
+    productsByIds: many(commerce.productsByIds),
+    popularProducts: many(commerce.popularProducts),
+    relatedProducts: many(commerce.relatedProducts),
+    categoryProducts: many(commerce.categoryProducts),
+  };
+}

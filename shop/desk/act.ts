@@ -1,0 +1,37 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { DeskAbout, DeskAct, DeskOutcome } from './audit.ts';
+import type { Desk } from './desk.ts';
+import { type ReasonProblem, readReason } from './reason.ts';
+
+/** One press of the button of one form. */
+export type Press = {
+  why: string;
+  /** drawn with the form: the same press that arrives twice is done once */
+  intent: string;
+};
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * [DSK-03] Does something at the desk, with its line in the audit list: written before, its outcome after. Resolves with the line's number. A press that
+ * arrived before does nothing more. Without a reason, or with what looks like a card number in it, nothing is done.
+ */
+export async function act(
+  { audit, staff, context }: Pick<Desk, 'audit' | 'staff' | 'context'>,
+  line: { action: DeskAct; about: DeskAbout },
+  press: Press,
+  work: (reason: string) => Promise<Exclude<DeskOutcome, 'read' | 'refused'>>,
+): Promise<Result<number, ReasonProblem>> {
+  const reason = readReason(press.why);
+  if (!reason.ok) return reason;
+  if (!UUID.test(press.intent)) return err('missing');
+  const { id, isNew } = await audit.begin({ ...line, who: staff, why: reason.value, intent: press.intent });
+  if (!isNew) return ok(id);
+  try {
+    await audit.end(id, await work(reason.value));
+  } catch (error) {
+    context.log.error({ area: 'desk', action: line.action, error: String(error) }, 'an action of the desk failed');
+    await audit.end(id, 'failed');
+  }
+  return ok(id);
+}

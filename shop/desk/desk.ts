@@ -1,0 +1,21 @@
+import type { AccountControl } from '../../core/embedded.ts';
+import type { ShopContext } from '../context.ts';
+import type { AuditBook, Staff } from './audit.ts';
+import type { Directory } from './directory.ts';
+import type { HealthBook } from './health.ts';
+import type { MailDesk } from './mail-desk.ts';
+import type { Records } from './records.ts';
+
+/** What the desk keeps and reads besides the shop's own ports. */
+export type DeskBooks = {
+  audit: AuditBook;
+  directory: Directory;
+  mails: MailDesk;
+  records: Records;
+  health: HealthBook;
+  /** null where the identity platform is hosted: its own panel does this */
+  accounts: AccountControl | null;
+};
+
+/** One request of a person of the staff. */
+export type Desk = DeskBooks & { context: ShopContext; staff: Staff };

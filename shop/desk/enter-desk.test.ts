@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import type { Staff } from './audit.ts';
+import { enterDesk } from './enter-desk.ts';
+
+const HOUR = 3_600_000;
+
+function openDesk() {
+  const shop = createFakeShop();
+  const refused: Staff[] = [];
+  const audit = { noteRefusal: async (who: Staff) => void refused.push(who) };
+  shop.identity.staff.add(ANN.sub);
+  return { shop, refused, audit };
+}
+
+it('[DSK-01] lets staff in, and neither a visitor nor a customer; a customer who asks is noted', async () => {
+  const { shop, refused, audit } = openDesk();
+  expect(await enterDesk(await shop.visit(ANN), audit)).toEqual({
+    ok: true,
+    value: { sub: ANN.sub, email: ANN.email },
+  });
+  expect(await enterDesk(await shop.visit(), audit)).toMatchObject({ ok: false, code: 'sign-in' });
+  expect(refused).toEqual([]);
+  expect(await enterDesk(await shop.visit(BEN), audit)).toMatchObject({ ok: false, code: 'refused' });
+  expect(refused).toEqual([{ sub: BEN.sub, email: BEN.email }]);
+});
+
+it('[DSK-01] a role that is taken while somebody works holds from the next request on, and one that is given wants a fresh sign-in', async () => {
+  const { shop, audit } = openDesk();
+  const atWork = await shop.visit(ANN);
+  expect((await enterDesk(atWork, audit)).ok).toBe(true);
+  shop.identity.staff.delete(ANN.sub);
+  expect(await enterDesk(atWork, audit)).toMatchObject({ code: 'refused' });
+
+  const later = await shop.visit(BEN);
+  shop.identity.staff.add(BEN.sub);
+  expect(await enterDesk(later, audit)).toMatchObject({ code: 'sign-in' });
+  await shop.signIn(later, BEN);
+  expect((await enterDesk(later, audit)).ok).toBe(true);
+});
+
+it('[DSK-01] stays shut while the identity provider does not answer, and when it has ended the sign-in', async () => {
+  const { shop, audit } = openDesk();
+  const atWork = await shop.visit(ANN);
+  shop.identity.failing.refresh = 'unavailable';
+  expect(await enterDesk(atWork, audit)).toMatchObject({ code: 'unavailable' });
+  shop.identity.failing.refresh = 'expired';
+  expect(await enterDesk(atWork, audit)).toMatchObject({ code: 'sign-in' });
+  expect(atWork.actor.kind).toBe('visitor');
+});
+
+it('[DSK-02] asks for the password again after eight hours', async () => {
+  const { shop, audit } = openDesk();
+  const atWork = await shop.visit(ANN);
+  const signedInAt = Date.now();
+  expect((await enterDesk(atWork, audit, signedInAt + 8 * HOUR - 60_000)).ok).toBe(true);
+  expect(await enterDesk(atWork, audit, signedInAt + 8 * HOUR + 60_000)).toMatchObject({ code: 'sign-in' });
+});
+
+it('a locked account is not signed in, and nothing is made for it', async () => {
+  const { shop } = openDesk();
+  shop.people.locked.add(BEN.sub);
+  await expect(shop.visit(BEN)).rejects.toThrow('account-locked');
+  expect(shop.users.records.size).toBe(0);
+});
+
+it('a sign-in notes by which numbers the platforms know the person', async () => {
+  const { shop } = openDesk();
+  await shop.visit(BEN);
+  expect(shop.people.known.get(BEN.sub)).toMatchObject({ email: BEN.email, lastName: 'Ortiz', customerId: 502 });
+});

@@ -1,0 +1,29 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { ShopContext } from '../context.ts';
+import { confirmSignIn } from '../sign-in/renew-tokens.ts';
+import type { AuditBook, Staff } from './audit.ts';
+
+/** after so long at the desk the password is asked for again */
+const FRESH_MS = 8 * 3_600_000;
+
+/**
+ * [DSK-01] [DSK-02] Who is at the desk. The identity provider is asked at every request, so that a role that was taken holds from the next one on; without its
+ * answer the desk stays shut. `sign-in`: there is no sign-in, or it is older than eight hours. `refused`: the person has no role, which is noted.
+ */
+export async function enterDesk(
+  context: ShopContext,
+  audit: Pick<AuditBook, 'noteRefusal'>,
+  now = Date.now(),
+): Promise<Result<Staff, 'sign-in' | 'unavailable' | 'refused'>> {
+  if (context.actor.kind !== 'customer') return err('sign-in');
+  const standing = await confirmSignIn(context);
+  if (!standing.ok) return err(standing.code === 'unauthorized' ? 'sign-in' : 'unavailable');
+  const user = context.session.data?.user;
+  if (!user) return err('sign-in');
+  const staff = { sub: user.sub, email: user.profile.email };
+  if (user.isStaff !== true || user.profile.isUnverified) {
+    await audit.noteRefusal(staff);
+    return err('refused');
+  }
+  return now - (user.signedInAt ?? 0) > FRESH_MS ? err('sign-in') : ok(staff);
+}

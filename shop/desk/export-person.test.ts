@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { err, ok } from '../../core/result.ts';
+import { createFakeDesk, mailOf } from '../../tests/support/fake/desk.ts';
+import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import type { Desk } from './desk.ts';
+import { exportPerson } from './export-person.ts';
+
+const order = (orderNumber: number, customerId = BEN.customerId) => ({
+  orderNumber,
+  customerId,
+  cartId: '',
+  dateCreated: '2026-06-01T00:00:00.000Z',
+  status: 'Completed',
+  statusId: 10,
+  subtotal: 8_400,
+  discount: 0,
+  coupon: 0,
+  tax: 525,
+  totalIncTax: 8_925,
+  refunded: 0,
+  paymentMethod: 'Visa ending 4242',
+  billing: {
+    firstName: 'Ben',
+    lastName: 'Ortiz',
+    company: '',
+    street1: '',
+    street2: '',
+    city: '',
+    state: '',
+    zip: '',
+    countryCode: 'US',
+    email: BEN.email,
+  },
+});
+const line = { lineId: 1, productId: 1, sku: 'A101-2025', name: 'Agreement', quantity: 1, total: 8_400 };
+
+async function openDesk() {
+  const shop = createFakeShop();
+  const fake = createFakeDesk();
+  const context = await shop.visit(ANN);
+  // 51 orders: a full page of the platform and one more; one is another customer's
+  const all = [...Array.from({ length: 50 }, (_, at) => order(10_000 + at)), order(10_050), order(666, 1)];
+  const commerce = {
+    ...context.commerce,
+    orders: async (_: number, page: number, limit: number) => ok(all.slice((page - 1) * limit, page * limit)),
+    orderLines: async () => ok([line]),
+  };
+  const desk: Desk = { ...fake.books, context: { ...context, commerce }, staff: { sub: ANN.sub, email: ANN.email } };
+  return { desk, ...fake };
+}
+const press = () => ({ why: 'Asked for it by letter', intent: randomUUID() });
+
+it('packs every order with its lines, and the mails, of this person alone', async () => {
+  const { desk, mails, lines } = await openDesk();
+  mails.set(1, { mail: mailOf({ to: BEN.email, subject: '=SUM(1)' }), body: null });
+  const done = await exportPerson(desk, BEN.customerId, press());
+  if (!done?.ok || !done.value.archive) throw new Error('nothing was packed');
+  const files = Object.fromEntries(
+    Object.entries(unzipSync(done.value.archive)).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  );
+  expect(Object.keys(files).sort()).toEqual(['invoices.csv', 'mails.csv', 'orders.csv', 'person.json']);
+  expect(JSON.parse(files['person.json']!)).toMatchObject({ email: BEN.email, orders: expect.any(Array) });
+  const rows = files['orders.csv']!.trim().split('\r\n');
+  expect(rows).toHaveLength(1 + 51);
+  expect(rows[1]).toBe(
+    '10000,2026-06-01T00:00:00.000Z,Completed,A101-2025,Agreement,1,84.00,5.25,89.25,0.00,Visa ending 4242',
+  );
+  expect(files['orders.csv']).not.toContain('666,');
+  expect(files['mails.csv']).toContain("'=SUM(1)");
+  expect(lines).toMatchObject([{ action: 'export-person', outcome: 'done', why: 'Asked for it by letter' }]);
+});
+
+it('packs nothing where a platform is silent: half would pass for all', async () => {
+  const { desk, lines } = await openDesk();
+  const silent = { ...desk.context.commerce, orderLines: async () => err('unavailable' as const) };
+  const done = await exportPerson({ ...desk, context: { ...desk.context, commerce: silent } }, BEN.customerId, press());
+  expect(done).toMatchObject({ ok: true, value: { archive: null } });
+  expect(lines).toMatchObject([{ outcome: 'failed' }]);
+});

@@ -1,0 +1,120 @@
+import { strToU8, zipSync } from 'fflate';
+import { formatExactMoney } from '../../core/money.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { CommerceOrder, CommerceOrderLine } from '../../platforms/commerce/client/types.ts';
+import { act, type Press } from './act.ts';
+import { writeCsv } from './csv.ts';
+import type { Desk } from './desk.ts';
+import { findBase, type PersonRecord, readPerson } from './read-person.ts';
+import type { ReasonProblem } from './reason.ts';
+
+type ExportedOrder = CommerceOrder & { lines: readonly CommerceOrderLine[] };
+
+const PAGE = 50;
+/** orders whose lines are asked for at the same time */
+const AT_ONCE = 8;
+const MAILS = 10_000;
+
+/**
+ * Everything that the shop and its platforms hold of one person, as one archive: all of it as JSON, and orders, invoices and mails as CSV. `done`: the
+ * line of the audit list; `archive` is null where a platform was silent, since half of it would pass for all, or where the same press arrived before.
+ * Null: there is no such person.
+ */
+export async function exportPerson(
+  desk: Desk,
+  customerId: number,
+  press: Press,
+): Promise<Result<{ done: number; archive: Uint8Array | null }, ReasonProblem> | null> {
+  const base = await findBase(desk, customerId);
+  if (!base.ok) return null;
+  let archive: Uint8Array | null = null;
+  const about = { type: 'person', id: String(customerId), name: base.value.name } as const;
+  const done = await act(desk, { action: 'export-person', about }, press, async () => {
+    const [person, orders, mails] = await Promise.all([
+      readPerson(desk, customerId),
+      readEveryOrder(desk, customerId),
+      desk.mails.list({ to: [base.value.email], limit: MAILS }),
+    ]);
+    if (!person.ok || person.value.silent.length > 0 || !orders.ok) return 'failed';
+    archive = pack({ ...person.value, mails }, orders.value);
+    return 'done';
+  });
+  return done.ok ? ok({ done: done.value, archive }) : done;
+}
+
+async function readEveryOrder(
+  { context: { commerce } }: Desk,
+  customerId: number,
+): Promise<Result<ExportedOrder[], 'unavailable'>> {
+  const orders: CommerceOrder[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await commerce.orders(customerId, page, PAGE);
+    if (!found.ok) return err('unavailable');
+    orders.push(...found.value.filter((order) => order.customerId === customerId));
+    if (found.value.length < PAGE) break;
+  }
+  const whole: ExportedOrder[] = [];
+  for (let from = 0; from < orders.length; from += AT_ONCE) {
+    const part = orders.slice(from, from + AT_ONCE);
+    const read = await Promise.all(part.map(({ orderNumber }) => commerce.orderLines(orderNumber)));
+    for (const [at, lines] of read.entries()) {
+      if (!lines.ok) return err('unavailable');
+      whole.push({ ...part[at]!, lines: lines.value });
+    }
+  }
+  return ok(whole);
+}
+
+const money = (cents: number): string => formatExactMoney(cents, 'en-US').replace(/[$,]/g, '').replace('\u2212', '-');
+
+function pack(person: PersonRecord, orders: readonly ExportedOrder[]): Uint8Array {
+  const { invoices, mails, silent: _, orderCount: __, ...rest } = person;
+  const files = {
+    'person.json': JSON.stringify({ ...rest, orders, invoices, mails }, null, 2),
+    'orders.csv': writeCsv(
+      [
+        'order',
+        'date',
+        'state',
+        'number',
+        'title',
+        'copies',
+        'line total',
+        'order tax',
+        'order total',
+        'refunded',
+        'paid with',
+      ],
+      orders.flatMap((order) =>
+        order.lines.map((line) => [
+          order.orderNumber,
+          order.dateCreated,
+          order.status,
+          line.sku,
+          line.name,
+          line.quantity,
+          money(line.total),
+          money(order.tax),
+          money(order.totalIncTax),
+          money(order.refunded),
+          order.paymentMethod,
+        ]),
+      ),
+    ),
+    'invoices.csv': writeCsv(
+      ['invoice', 'date', 'state', 'total', 'paid'],
+      invoices.map(({ number, createdAt, status, total, amountPaid }) => [
+        number,
+        createdAt,
+        status,
+        money(total),
+        money(amountPaid),
+      ]),
+    ),
+    'mails.csv': writeCsv(
+      ['written', 'sent', 'to', 'subject', 'state'],
+      mails.map(({ createdAt, sentAt, to, subject, state }) => [createdAt, sentAt, to, subject, state]),
+    ),
+  };
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { err } from '../../core/result.ts';
+import { createFakeDesk, mailOf } from '../../tests/support/fake/desk.ts';
+import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import type { Desk } from './desk.ts';
+import { find, readTerm } from './find.ts';
+
+const person = {
+  company: 'Ortiz Works',
+  phone: '',
+  shopperProfileId: null,
+  paymentCustomerId: 'cus_ben',
+  membershipNumber: null,
+};
+const seen = { firstSeenAt: '2026-06-01T00:00:00.000Z', seenAt: '2026-06-01T00:00:00.000Z', lockedAt: null };
+
+async function openDesk() {
+  const shop = createFakeShop();
+  const fake = createFakeDesk([{ ...BEN, ...person, ...seen }]);
+  const desk: Desk = { ...fake.books, context: await shop.visit(ANN), staff: { sub: ANN.sub, email: ANN.email } };
+  return { shop, desk, ...fake };
+}
+
+it('[DSK-04] neither looks for nor keeps what looks like a card number', () => {
+  expect(readTerm('4242 4242 4242 4242')).toBeNull();
+  expect(readTerm('  ortiz\n ')).toBe('ortiz');
+});
+
+it('finds a person by the beginning of a name, with the mails to them', async () => {
+  const { desk, mails } = await openDesk();
+  mails.set(1, { mail: mailOf({ id: 1, to: BEN.email }), body: null });
+  mails.set(2, { mail: mailOf({ id: 2, to: 'other@example.com' }), body: null });
+  expect(await find(desk, 'ort')).toMatchObject({ people: [{ name: 'Ben Ortiz' }], mails: [{ id: 1 }], only: null });
+});
+
+it('one exact e-mail, customer of the payment platform or invoice in a mail is the one page that was meant', async () => {
+  const { desk, mails } = await openDesk();
+  mails.set(1, { mail: mailOf({ to: BEN.email, subject: 'Order OWDVP8GP-0001: your plan' }), body: null });
+  for (const term of [BEN.email, 'cus_ben', 'OWDVP8GP-0001'])
+    expect((await find(desk, term)).only).toBe(BEN.customerId);
+});
+
+it('finds a customer who has never signed in by e-mail, at the commerce platform', async () => {
+  const { desk } = await openDesk();
+  expect(await find(desk, ANN.email)).toMatchObject({ people: [{ customerId: ANN.customerId, since: null }] });
+});
+
+it('says which platform was silent', async () => {
+  const { desk } = await openDesk();
+  const away = { ...desk.context.commerce, order: async () => err('unavailable' as const) };
+  expect(await find({ ...desk, context: { ...desk.context, commerce: away } }, '10245')).toMatchObject({
+    orders: [],
+    silent: ['commerce'],
+  });
+});

@@ -1,0 +1,25 @@
+import type { Result } from '../../core/result.ts';
+import { act, type Press } from './act.ts';
+import type { Desk } from './desk.ts';
+import type { DeskMail } from './mail-desk.ts';
+import type { ReasonProblem } from './reason.ts';
+
+/** A mail whose text may go out again: sent or failed, with its body still there and without a link for signing in. */
+export const canResend = ({ hasBody, state }: DeskMail): boolean => hasBody && state !== 'waiting';
+export const canSendNow = ({ state }: DeskMail): boolean => state === 'waiting' || state === 'failed';
+
+/** Sends a mail again as a new line of the outbox, or has one that waits tried at once. Null: there is no such mail. */
+export async function actOnMail(
+  desk: Desk,
+  id: number,
+  action: 'resend-mail' | 'send-now',
+  press: Press,
+): Promise<Result<number, ReasonProblem> | null> {
+  const found = await desk.mails.find(id);
+  if (!found) return null;
+  const about = { type: 'mail', id: String(id), name: `${found.mail.subject} (${found.mail.to})` } as const;
+  return act(desk, { action, about }, press, async () => {
+    const isDone = action === 'resend-mail' ? await desk.mails.resend(id, press.intent) : await desk.mails.sendNow(id);
+    return isDone ? 'done' : 'changed';
+  });
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createFakeDesk } from '../../tests/support/fake/desk.ts';
+import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import type { Desk } from './desk.ts';
+import type { ListedPerson } from './directory.ts';
+import { actOnPerson, addNote, type PersonAct, stateFor } from './person-actions.ts';
+
+const BEN_LISTED: ListedPerson = {
+  sub: BEN.sub,
+  email: BEN.email,
+  firstName: BEN.firstName,
+  lastName: BEN.lastName,
+  company: '',
+  phone: '',
+  customerId: BEN.customerId,
+  shopperProfileId: null,
+  paymentCustomerId: null,
+  membershipNumber: null,
+  firstSeenAt: '2026-06-01T00:00:00.000Z',
+  seenAt: '2026-06-01T00:00:00.000Z',
+  lockedAt: null,
+};
+
+async function openDesk() {
+  const shop = createFakeShop();
+  const fake = createFakeDesk([BEN_LISTED]);
+  const context = await shop.visit(ANN);
+  const desk: Desk = { ...fake.books, context, staff: { sub: ANN.sub, email: ANN.email } };
+  const press = async (action: PersonAct, why = 'Asked for it by telephone') => ({
+    why,
+    intent: randomUUID(),
+    seen: (await stateFor(desk, fake.known.get(BEN.customerId)!, action)).seen,
+  });
+  return { shop, desk, press, ...fake };
+}
+
+it('[DSK-05] ends every session of a person, with its line in the list', async () => {
+  const { shop, desk, press, sessions, lines } = await openDesk();
+  const benAtHome = await shop.visit(BEN);
+  sessions.set(BEN.sub, 1);
+  expect(await actOnPerson(desk, BEN.customerId, 'end-sessions', await press('end-sessions'))).toEqual({
+    ok: true,
+    value: 1,
+  });
+  expect(benAtHome.actor.kind).toBe('visitor');
+  expect(lines).toMatchObject([
+    {
+      who: ANN.email,
+      action: 'end-sessions',
+      about: { type: 'person', id: '502', name: 'Ben Ortiz' },
+      outcome: 'done',
+    },
+  ]);
+});
+
+it('[DSK-05] does nothing where it changed since the page was drawn, and says so', async () => {
+  const { desk, press, lines, sessions, known } = await openDesk();
+  sessions.set(BEN.sub, 2);
+  const old = await press('end-sessions');
+  sessions.set(BEN.sub, 3);
+  await actOnPerson(desk, BEN.customerId, 'end-sessions', old);
+  const lock = await press('lock');
+  known.set(BEN.customerId, { ...BEN_LISTED, lockedAt: '2026-06-15T11:00:00.000Z' });
+  await actOnPerson(desk, BEN.customerId, 'lock', lock);
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['changed', 'changed']);
+  expect(known.get(BEN.customerId)?.lockedAt).toBe('2026-06-15T11:00:00.000Z');
+});
+
+it('[DSK-05] a press that arrives twice is done once', async () => {
+  const { desk, press, lines, reset } = await openDesk();
+  const twice = await press('reset-account');
+  const first = await actOnPerson(desk, BEN.customerId, 'reset-account', twice);
+  expect(await actOnPerson(desk, BEN.customerId, 'reset-account', twice)).toEqual(first);
+  expect(reset).toEqual([BEN.sub]);
+  expect(lines).toHaveLength(1);
+});
+
+it('[DSK-04] does nothing without a reason, or with a card number in it', async () => {
+  const { desk, press, lines, confirmed } = await openDesk();
+  for (const [why, code] of [
+    ['', 'missing'],
+    ['paid with 4242 4242 4242 4242', 'card'],
+  ] as const)
+    expect(await actOnPerson(desk, BEN.customerId, 'confirm-email', await press('confirm-email', why))).toMatchObject({
+      code,
+    });
+  expect(lines).toEqual([]);
+  expect(confirmed.size).toBe(0);
+});
+
+it('a locked account is signed out; unlocking takes the lock away', async () => {
+  const { shop, desk, press, known } = await openDesk();
+  const benAtHome = await shop.visit(BEN);
+  await actOnPerson(desk, BEN.customerId, 'lock', await press('lock'));
+  expect(known.get(BEN.customerId)?.lockedAt).not.toBeNull();
+  expect(benAtHome.actor.kind).toBe('visitor');
+  await actOnPerson(desk, BEN.customerId, 'unlock', await press('unlock'));
+  expect(known.get(BEN.customerId)?.lockedAt).toBeNull();
+});
+
+it('a failed action is noted as failed, and logged', async () => {
+  const { shop, desk, press, lines } = await openDesk();
+  const broken = { ...desk, directory: { ...desk.directory, setLocked: () => Promise.reject(new Error('away')) } };
+  await actOnPerson(broken, BEN.customerId, 'lock', await press('lock'));
+  expect(lines).toMatchObject([{ action: 'lock', outcome: 'failed' }]);
+  expect(shop.log.at(-1)).toMatchObject({ level: 'error', data: { area: 'desk' } });
+});
+
+it('keeps a note beside the person, also of a customer who has never signed in', async () => {
+  const { desk, notes } = await openDesk();
+  const press = { why: 'Asked about order 10245', intent: randomUUID() };
+  await addNote(desk, ANN.customerId, press);
+  expect(notes.get(ANN.customerId)).toMatchObject([{ author: ANN.email, text: 'Asked about order 10245' }]);
+  expect(await addNote(desk, 999, press)).toBeNull();
+});

@@ -1,0 +1,98 @@
+import type { Result } from '../../core/result.ts';
+import { endSignIns } from '../sign-in/end-sign-ins.ts';
+import { act, type Press } from './act.ts';
+import type { DeskAct } from './audit.ts';
+import type { Desk } from './desk.ts';
+import type { ListedPerson } from './directory.ts';
+import { findBase, nameOf } from './read-person.ts';
+import type { ReasonProblem } from './reason.ts';
+
+/** What staff may do with a person's account. */
+export const PERSON_ACTS = [
+  'sign-in-link',
+  'end-sessions',
+  'confirm-email',
+  'reset-account',
+  'lock',
+  'unlock',
+] as const satisfies DeskAct[];
+export type PersonAct = (typeof PERSON_ACTS)[number];
+export const isPersonAct = (text: string): text is PersonAct => (PERSON_ACTS as readonly string[]).includes(text);
+
+/** What an action would meet now: why it cannot be done, or the state that it was offered in. */
+export type ActState = { isPossible: boolean; seen: string };
+
+/** [DSK-05] The state that an action depends on, as the form carries it: one that has changed since is not acted on. */
+export async function stateFor(desk: Desk, person: ListedPerson, action: PersonAct): Promise<ActState> {
+  const { records, accounts } = desk;
+  if (action === 'lock' || action === 'unlock') {
+    const isLocked = person.lockedAt !== null;
+    return { isPossible: isLocked === (action === 'unlock'), seen: person.lockedAt ?? 'open' };
+  }
+  if (action === 'end-sessions') {
+    const open = await records.signIns(person.sub);
+    return { isPossible: open.length > 0, seen: String(open.length) };
+  }
+  const account = (await accounts?.find(person.sub)) ?? null;
+  if (account === null) return { isPossible: false, seen: '' };
+  if (action === 'confirm-email') return { isPossible: !account.emailVerified, seen: String(account.emailVerified) };
+  // a link would lead a locked account nowhere
+  return { isPossible: action === 'reset-account' || person.lockedAt === null, seen: account.email };
+}
+
+/**
+ * [DSK-05] Does it, unless the state is another than the one that staff saw. Resolves with the line of the audit list; null where the person has never
+ * signed in, so that there is no account.
+ */
+export async function actOnPerson(
+  desk: Desk,
+  customerId: number,
+  action: PersonAct,
+  press: Press & { seen: string },
+): Promise<Result<number, ReasonProblem> | null> {
+  const person = await desk.directory.byCustomer(customerId);
+  if (!person) return null;
+  const about = { type: 'person', id: String(customerId), name: nameOf(person) } as const;
+  return act(desk, { action, about }, press, async () => {
+    const { isPossible, seen } = await stateFor(desk, person, action);
+    if (!isPossible || seen !== press.seen) return 'changed';
+    return (await ACTIONS[action](desk, person)) ? 'done' : 'changed';
+  });
+}
+
+const endAll = async ({ context }: Desk, { sub }: ListedPerson): Promise<boolean> =>
+  (await endSignIns(context, { sub, sid: null })).length > 0;
+
+/** False: there was nothing to do any more. */
+const ACTIONS: Readonly<Record<PersonAct, (desk: Desk, person: ListedPerson) => Promise<boolean>>> = {
+  'end-sessions': endAll,
+  'sign-in-link': async ({ accounts }, { sub }) => (await accounts?.mailSignInLink(sub)) === true,
+  'confirm-email': async ({ accounts }, { sub }) => (await accounts?.confirmEmail(sub)) === true,
+  async 'reset-account'(desk, person) {
+    const isReset = (await desk.accounts?.reset(person.sub)) === true;
+    await endAll(desk, person);
+    return isReset;
+  },
+  async lock(desk, person) {
+    const isLocked = await desk.directory.setLocked(person.sub, true);
+    // after the lock: none that begins meanwhile is left
+    await endAll(desk, person);
+    return isLocked;
+  },
+  unlock: ({ directory }, { sub }) => directory.setLocked(sub, false),
+};
+
+/** What staff wrote about a person, kept beside them; the text is the reason too. */
+export async function addNote(
+  desk: Desk,
+  customerId: number,
+  press: Press,
+): Promise<Result<number, ReasonProblem> | null> {
+  const base = await findBase(desk, customerId);
+  if (!base.ok) return null;
+  const about = { type: 'person', id: String(customerId), name: base.value.name } as const;
+  return act(desk, { action: 'add-note', about }, press, async (text) => {
+    await desk.records.addNote(customerId, { author: desk.staff.email, text });
+    return 'done';
+  });
+}

@@ -1,0 +1,180 @@
+import type { AccountState } from '../../core/embedded.ts';
+import type { Cents } from '../../core/money.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { CommerceCustomer, CommerceOrder } from '../../platforms/commerce/client/types.ts';
+import type { MembershipDetails } from '../../platforms/members/client/types.ts';
+import type {
+  Invoice,
+  PaymentCustomer,
+  PaymentMethodDetail,
+  Subscription,
+} from '../../platforms/payment/client/types.ts';
+import type { Desk } from './desk.ts';
+import type { ListedPerson } from './directory.ts';
+import type { DeskMail } from './mail-desk.ts';
+import type { GivenConsent, OpenSignIn, StaffNote } from './records.ts';
+
+/** A platform that did not answer, so that its part of the page is missing. */
+export type SilentPlatform = 'commerce' | 'payment' | 'members' | 'identity';
+export type PersonOrder = Pick<
+  CommerceOrder,
+  'orderNumber' | 'dateCreated' | 'status' | 'totalIncTax' | 'paymentMethod'
+> & {
+  /** what was bought: null where it was not read */
+  lines: readonly { sku: string; quantity: number }[] | null;
+};
+export type PersonPlan = Subscription & { name: string; nextCharge: Cents | null };
+
+/** What the platforms and the store hold of one person. Null: there is none, or its platform is silent. */
+export type PersonRecord = {
+  customerId: number;
+  name: string;
+  email: string;
+  company: string;
+  phone: string;
+  /** null: a customer of the commerce platform who has never signed in here */
+  known: ListedPerson | null;
+  account: AccountState | null;
+  silent: readonly SilentPlatform[];
+  orders: readonly PersonOrder[];
+  orderCount: number;
+  payer: PaymentCustomer | null;
+  plans: readonly PersonPlan[];
+  invoices: readonly Invoice[];
+  methods: readonly PaymentMethodDetail[];
+  membership: MembershipDetails | null;
+  mails: readonly DeskMail[];
+  consents: readonly GivenConsent[];
+  signIns: readonly OpenSignIn[];
+  notes: readonly StaffNote[];
+};
+
+const ORDERS = 10;
+/** for a customer whose every order is asked for */
+const MOST_ORDERS = 50;
+const MAILS = 20;
+
+type Base = Pick<PersonRecord, 'customerId' | 'name' | 'email' | 'company' | 'phone' | 'known'>;
+
+/** Who this number is: as sign-ins have noted them, else as the commerce platform knows its customer. */
+export async function findBase(
+  { context, directory }: Pick<Desk, 'context' | 'directory'>,
+  customerId: number,
+): Promise<Result<Base, 'not-found' | 'unavailable'>> {
+  const known = await directory.byCustomer(customerId);
+  if (known) {
+    const { email, company, phone, firstName, lastName } = known;
+    return ok({ customerId, known, email, company, phone, name: nameOf({ firstName, lastName, email }) });
+  }
+  const found = await context.commerce.customerById(customerId);
+  if (!found.ok) return err('unavailable');
+  if (found.value === null) return err('not-found');
+  const { email, company = '', phone = '' } = found.value;
+  return ok({ customerId, known: null, email, company, phone, name: nameOf(found.value) });
+}
+
+export const nameOf = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<CommerceCustomer, 'firstName' | 'lastName' | 'email'>): string => `${firstName} ${lastName}`.trim() || email;
+
+/** Everything about one person; platforms are asked at the same time, and one that is silent leaves its part out. */
+export async function readPerson(
+  desk: Desk,
+  customerId: number,
+  { isEveryOrder = false }: { isEveryOrder?: boolean } = {},
+): Promise<Result<PersonRecord, 'not-found' | 'unavailable'>> {
+  const base = await findBase(desk, customerId);
+  if (!base.ok) return base;
+  const { known, email, name, company, phone } = base.value;
+  const { context, mails, records, accounts } = desk;
+  const silent = new Set<SilentPlatform>();
+  const note = <T>(platform: SilentPlatform, found: Result<T, string>, otherwise: T): T => {
+    if (found.ok) return found.value;
+    if (found.code === 'unavailable') silent.add(platform);
+    return otherwise;
+  };
+  const payerId = known?.paymentCustomerId ?? null;
+  const { payment } = context;
+  const number = known?.membershipNumber ?? null;
+  const [orders, count, payer, plans, invoices, methods, membership, account, ...own] = await Promise.all([
+    readOrders(context, customerId, isEveryOrder ? MOST_ORDERS : ORDERS),
+    context.commerce.orderCount(customerId),
+    payerId ? payment.customer(payerId) : null,
+    payerId ? readPlans(context, payerId) : null,
+    payerId ? payment.invoices(payerId) : null,
+    payerId ? payment.methods(payerId) : null,
+    number ? context.members.byNumber(number) : null,
+    known && accounts ? accounts.find(known.sub).catch(() => null) : null,
+    mails.list({ to: [email], limit: MAILS }),
+    known ? records.consents(known.sub) : [],
+    known ? records.signIns(known.sub) : [],
+    records.notes(customerId),
+  ]);
+  const [sent, consents, signIns, notes] = own;
+  return ok({
+    customerId,
+    name,
+    email,
+    company,
+    phone,
+    known,
+    account,
+    orders: note('commerce', orders, []),
+    orderCount: note('commerce', count, 0),
+    payer: payer && note('payment', payer as Result<PaymentCustomer | null, string>, null),
+    plans: plans ? note('payment', plans, []) : [],
+    invoices: invoices ? note('payment', invoices, []) : [],
+    methods: methods ? note('payment', methods, []) : [],
+    membership: membership && note('members', membership as Result<MembershipDetails | null, string>, null),
+    mails: sent,
+    consents,
+    signIns,
+    notes,
+    silent: [...silent],
+  });
+}
+
+async function readOrders(
+  { commerce }: Desk['context'],
+  customerId: number,
+  limit: number,
+): Promise<Result<PersonOrder[], string>> {
+  const found = await commerce.orders(customerId, 1, limit);
+  if (!found.ok) return found;
+  // a platform that ignores the filter must not show another customer's orders
+  const own = found.value.filter((order) => order.customerId === customerId);
+  return ok(
+    await Promise.all(
+      own.map(async (order, at) => {
+        // what later ones hold stands on their own page at the platform: each is a question of its own
+        const lines = at < ORDERS ? await commerce.orderLines(order.orderNumber) : null;
+        return { ...order, lines: lines?.ok ? lines.value : null };
+      }),
+    ),
+  );
+}
+
+async function readPlans(context: Desk['context'], payerId: string): Promise<Result<PersonPlan[], string>> {
+  const { payment } = context;
+  const found = await payment.subscriptions(payerId);
+  if (!found.ok) return found;
+  return ok(
+    await Promise.all(
+      found.value.map(async (plan) => {
+        const productId = plan.lines[0]?.productId;
+        const isCharged = plan.status === 'active' && plan.autoRenew === true && !plan.cancelAtPeriodEnd;
+        const [product, renewal] = await Promise.all([
+          productId ? payment.product(productId) : null,
+          isCharged ? payment.previewRenewal(plan.id) : null,
+        ]);
+        return {
+          ...plan,
+          name: product?.ok ? product.value.name : '',
+          nextCharge: renewal?.ok ? renewal.value.total : null,
+        };
+      }),
+    ),
+  );
+}

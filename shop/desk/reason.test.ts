@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { holdsCardNumber, readReason } from './reason.ts';
+
+it.each([
+  '4242424242424242',
+  'He read me 4242 4242 4242 4242, exp 08/29',
+  '3782-822463-10005',
+  'card 4000 0025 0000 3155 12/29',
+])('[DSK-04] takes %j for a card number', (text) => {
+  expect(holdsCardNumber(text)).toBe(true);
+  expect(readReason(text)).toMatchObject({ ok: false, code: 'card' });
+});
+
+it.each(['Called about order 10245', '(555) 010-0105', 'Invoice OWDVP8GP-0001 of 07/05/2026', '4242', '1234567890123'])(
+  '[DSK-04] takes %j for no card number',
+  (text) => expect(readReason(text)).toEqual({ ok: true, value: text }),
+);
+
+it('wants a reason, and not a book', () => {
+  expect(readReason('  \n ')).toMatchObject({ code: 'missing' });
+  expect(readReason('x'.repeat(501))).toMatchObject({ code: 'too-long' });
+  expect(readReason(' Called,\u0000\r\nlost the mail ')).toEqual({ ok: true, value: 'Called,\nlost the mail' });
+});

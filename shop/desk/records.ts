@@ -1,0 +1,20 @@
+/** What the store itself holds of a person. Moments are ISO, real time but for consents. */
+
+export type OpenSignIn = { signedInAt: string; lastUsedAt: string };
+export type GivenConsent = {
+  at: string;
+  purpose: 'auto-pay' | 'schedule-pay' | 'purchase';
+  way: string;
+  version: string;
+  text: string;
+};
+export type StaffNote = { at: string; author: string; text: string };
+
+export type Records = {
+  /** sign-ins that stand, newest first */
+  signIns(sub: string): Promise<OpenSignIn[]>;
+  /** word for word, newest first */
+  consents(sub: string): Promise<GivenConsent[]>;
+  notes(customerId: number): Promise<StaffNote[]>;
+  addNote(customerId: number, note: { author: string; text: string }): Promise<void>;
+};

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { checkFiles } from './check-files.ts';
+
+const sold = (...skus: string[]) => skus.map((sku) => ({ sku, isComposed: sku.startsWith('A') }));
+const current = new Map([
+  ['H100', [{ format: 'docx' as const }, { format: 'pdf' as const }]],
+  ['H200', [{ format: 'docx' as const }]],
+  ['H300', [{ format: 'xlsx' as const }]],
+  ['OLD', [{ format: 'pdf' as const }]],
+]);
+
+it('[OP-01] [PRD-17] names what is sold without a file, what has one and is not sold, and what has no PDF', () => {
+  const findings = checkFiles({ sold: sold('A101-2025', 'h100', 'h200', 'h300', 'h400', 'a/b'), current, awaited: [] });
+  expect(findings.map(({ sku, isProblem }) => [sku, isProblem])).toEqual([
+    ['h400', true],
+    // no composed one: it can have no file at all
+    ['a/b', true],
+    ['H200', false],
+    ['H300', false],
+    ['OLD', false],
+  ]);
+  expect(findings.map(({ text }) => text).join('\n')).toContain('H200 is sold as Word without a PDF');
+});
+
+it('[FI-06] names orders that wait; says nothing of products that could not be read', () => {
+  const awaited = [{ sku: 'H900', orders: 2, since: new Date(0) }];
+  expect(checkFiles({ sold: null, current: new Map([['OLD', [{ format: 'pdf' }]]]), awaited })).toEqual([
+    { sku: 'H900', text: 'H900: 2 orders wait for its file.', isProblem: true },
+  ]);
+});

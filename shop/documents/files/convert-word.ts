@@ -1,0 +1,49 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runLimited } from '../../../core/process/run-limited.ts';
+
+/** Makes a PDF of the Word file at this path and gives its path to `use`, after which it is gone; null where none came of it. */
+export type WordConverter = <T>(path: string, use: (pdf: string) => Promise<T>) => Promise<T | null>;
+
+const TIMEOUT_MS = 120_000;
+const MOST_BYTES = 2_000_000_000;
+
+/**
+ * [FI-05] LibreOffice in a process of its own, with a home of its own: two at once would otherwise share one, and it reads no settings of the machine. Its exit code
+ * says nothing; whether there is a PDF, and one that can be read, decides.
+ */
+export function createWordConverter(program: string, timeoutMs = TIMEOUT_MS): WordConverter {
+  return async (path, use) => {
+    const home = await mkdtemp(join(tmpdir(), 'planroom-word-'));
+    try {
+      const word = join(home, 'document.docx');
+      const out = join(home, 'out');
+      await copyFile(path, word);
+      await mkdir(out);
+      const { reason } = await runLimited({
+        command: program,
+        args: [
+          `-env:UserInstallation=${pathToFileURL(join(home, 'profile')).href}`,
+          '--headless',
+          '--norestore',
+          '--nolockcheck',
+          '--convert-to',
+          'pdf:writer_pdf_Export',
+          '--outdir',
+          out,
+          word,
+        ],
+        cwd: home,
+        // what a script that starts the program needs to find it
+        env: { HOME: home, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
+        timeoutMs,
+        mostBytes: MOST_BYTES,
+      });
+      return reason === null ? await use(join(out, 'document.pdf')) : null;
+    } finally {
+      await rm(home, { recursive: true, force: true });
+    }
+  };
+}

@@ -1,0 +1,19 @@
+/** What a document can be sold as, in the order in which an order lists its files. */
+export const FILE_FORMATS = ['docx', 'pdf', 'xlsx', 'zip'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+export const CONTENT_TYPES: Readonly<Record<FileFormat, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+};
+
+const isFormat = (text: string): text is FileFormat => (FILE_FORMATS as readonly string[]).includes(text);
+
+/** What a file name says of itself: the part before the last dot, and the format; null where the ending is none that is sold. */
+export function readFileName(name: string): { stem: string; format: FileFormat } | null {
+  const dot = name.lastIndexOf('.');
+  const format = name.slice(dot + 1).toLowerCase();
+  return dot > 0 && isFormat(format) ? { stem: name.slice(0, dot), format } : null;
+}

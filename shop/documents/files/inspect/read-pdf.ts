@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runLimited } from '../../../../core/process/run-limited.ts';
+import { err, ok, type Result } from '../../../../core/result.ts';
+
+type PdfRefusal = 'pdf-encrypted' | 'pdf-broken';
+/** `samples`: the first pages as WebP, with SAMPLE over each. */
+type ReadPdf = { pages: number; samples: Uint8Array[] };
+/** Reads the PDF at this path in a process of its own, and draws up to so many of its first pages. */
+export type PdfReader = (path: string, drawn: number) => Promise<Result<ReadPdf, PdfRefusal>>;
+
+const LIMITS = { timeoutMs: 60_000, mostBytes: 1_500_000_000, heapMegabytes: 768 };
+const answer = z.union([
+  z.object({ pages: z.int().min(1) }),
+  z.object({ refused: z.enum(['pdf-encrypted', 'pdf-broken']) }),
+]);
+
+/** [FI-03] `processFile`: path of `pdf-process.ts` as it stands on disk. One process at a time: the others wait. */
+export function createPdfReader(processFile: string, limits: Partial<typeof LIMITS> = {}): PdfReader {
+  const { timeoutMs, mostBytes, heapMegabytes } = { ...LIMITS, ...limits };
+  let last: Promise<unknown> = Promise.resolve();
+
+  const read = async (path: string, drawn: number): Promise<Result<ReadPdf, PdfRefusal>> => {
+    const folder = await mkdtemp(join(tmpdir(), 'planroom-pdf-'));
+    try {
+      const { code, output, reason } = await runLimited({
+        command: process.execPath,
+        args: [`--max-old-space-size=${heapMegabytes}`, processFile, path, String(drawn), folder],
+        cwd: folder,
+        env: {},
+        timeoutMs,
+        mostBytes,
+      });
+      const said = code === 0 ? answer.safeParse(parse(output)) : null;
+      if (!said?.success) return err('pdf-broken', reason ?? `ended with ${code}`);
+      if ('refused' in said.data) return err(said.data.refused);
+      const { pages } = said.data;
+      const samples = Array.from({ length: Math.min(drawn, pages) }, async (_, i) =>
+        Uint8Array.from(await readFile(join(folder, `${i + 1}.webp`))),
+      );
+      return ok({ pages, samples: await Promise.all(samples) });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+  return (path, drawn) => {
+    const reading = last.then(() => read(path, drawn));
+    last = reading.catch(() => {});
+    return reading;
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import type { FileHandle } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createInflateRaw } from 'node:zlib';
+import { err, ok, type Result } from '../../../../core/result.ts';
+import { readAt, type ZipEntry } from './zip-directory.ts';
+
+class Exceeded extends Error {}
+
+const STORED = 0;
+const DEFLATED = 8;
+const HEAD_LENGTH = 30;
+
+/**
+ * Unpacks one entry piece by piece, and gives up as soon as it comes to more than `most` bytes: what a directory says of sizes is not believed.
+ * Resolves with the number of bytes.
+ */
+export async function unpackEntry(
+  file: FileHandle,
+  entry: ZipEntry,
+  most: number,
+  take: (part: Uint8Array) => void = () => {},
+): Promise<Result<number, 'zip-broken' | 'zip-bomb'>> {
+  const head = await readAt(file, entry.at, HEAD_LENGTH);
+  if (!head || (entry.method !== STORED && entry.method !== DEFLATED)) return err('zip-broken');
+  const start = entry.at + HEAD_LENGTH + head.readUInt16LE(26) + head.readUInt16LE(28);
+  let count = 0;
+  const counted = new Writable({
+    write(part: Uint8Array, _encoding, done) {
+      count += part.length;
+      if (count > most) return done(new Exceeded());
+      take(part);
+      done();
+    },
+  });
+  const packed = piecesOf(file, start, entry.packed);
+  try {
+    await (entry.method === STORED ? pipeline(packed, counted) : pipeline(packed, createInflateRaw(), counted));
+  } catch (error) {
+    return err(error instanceof Exceeded ? 'zip-bomb' : 'zip-broken');
+  }
+  return count === entry.unpacked ? ok(count) : err('zip-broken');
+}
+
+async function* piecesOf(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+  const STEP = 65_536;
+  for (let done = 0; done < length; done += STEP) {
+    const part = await readAt(file, start + done, Math.min(STEP, length - done));
+    if (!part) throw new RangeError('an entry lies beyond the end of the file');
+    yield part;
+  }
+}
+
+/** The text of a small entry; null where it is broken or longer than `most`. */
+export async function readEntryText(file: FileHandle, entry: ZipEntry, most: number): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  const unpacked = await unpackEntry(file, entry, most, (part) => parts.push(Uint8Array.from(part)));
+  return unpacked.ok ? Buffer.concat(parts).toString('utf8') : null;
+}

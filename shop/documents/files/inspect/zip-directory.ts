@@ -1,0 +1,110 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** One file in a ZIP, as its directory says; none of it can be believed. Sizes and offset in bytes. */
+export type ZipEntry = {
+  name: string;
+  /** 0: stored as it is; 8: deflated */
+  method: number;
+  isEncrypted: boolean;
+  packed: number;
+  unpacked: number;
+  /** where its own head begins */
+  at: number;
+};
+
+const END = 0x06054b50;
+const END_64 = 0x06064b50;
+const LOCATOR_64 = 0x07064b50;
+const ENTRY = 0x02014b50;
+const END_LENGTH = 22;
+const LONGEST_COMMENT = 0xffff;
+const UNKNOWN = 0xffffffff;
+const EXTRA_64 = 1;
+/** what a directory of `MOST_ENTRIES` with long names takes */
+const MOST_DIRECTORY_BYTES = 8_000_000;
+const MOST_ENTRIES = 10_000;
+
+/** The directory of a ZIP of `size` bytes; null where it has none that can be read, or one beyond all measure. */
+export async function readZipDirectory(file: FileHandle, size: number): Promise<ZipEntry[] | null> {
+  try {
+    const end = await findEnd(file, size);
+    if (!end || end.count > MOST_ENTRIES || end.length > MOST_DIRECTORY_BYTES) return null;
+    const directory = await readAt(file, end.at, end.length);
+    return directory && readEntries(directory, end.count);
+  } catch (error) {
+    // a field that lies beyond its buffer
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** So many bytes from there; null where the file ends before. */
+export async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer | null> {
+  if (!Number.isSafeInteger(at) || at < 0) return null;
+  const bytes = Buffer.alloc(length);
+  const { bytesRead } = await file.read(bytes, 0, length, at);
+  return bytesRead === length ? bytes : null;
+}
+
+type End = { count: number; length: number; at: number };
+
+async function findEnd(file: FileHandle, size: number): Promise<End | null> {
+  const length = Math.min(size, END_LENGTH + LONGEST_COMMENT);
+  const tail = await readAt(file, size - length, length);
+  if (!tail) return null;
+  for (let i = length - END_LENGTH; i >= 0; i -= 1) {
+    if (tail.readUInt32LE(i) !== END || i + END_LENGTH + tail.readUInt16LE(i + 20) !== length) continue;
+    const [count, bytes, at] = [tail.readUInt16LE(i + 10), tail.readUInt32LE(i + 12), tail.readUInt32LE(i + 16)];
+    if (count !== 0xffff && bytes !== UNKNOWN && at !== UNKNOWN) return { count, length: bytes, at };
+    return i >= 20 && tail.readUInt32LE(i - 20) === LOCATOR_64 ? readEnd64(file, tail.readBigUInt64LE(i - 12)) : null;
+  }
+  return null;
+}
+
+async function readEnd64(file: FileHandle, at: bigint): Promise<End | null> {
+  const end = await readAt(file, Number(at), 56);
+  if (end?.readUInt32LE(0) !== END_64) return null;
+  return {
+    count: Number(end.readBigUInt64LE(32)),
+    length: Number(end.readBigUInt64LE(40)),
+    at: Number(end.readBigUInt64LE(48)),
+  };
+}
+
+function readEntries(directory: Buffer, count: number): ZipEntry[] | null {
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  for (let i = 0; i < count; i += 1) {
+    if (directory.readUInt32LE(at) !== ENTRY) return null;
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => directory.readUInt16LE(at + field));
+    const name = directory.subarray(at + 46, at + 46 + nameLength!).toString('utf8');
+    const extra = directory.subarray(at + 46 + nameLength!, at + 46 + nameLength! + extraLength!);
+    const [unpacked, packed, from] = withLongSizes(
+      extra,
+      [24, 20, 42].map((field) => directory.readUInt32LE(at + field)),
+    );
+    entries.push({
+      name,
+      method: directory.readUInt16LE(at + 10),
+      isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
+      packed: packed!,
+      unpacked: unpacked!,
+      at: from!,
+    });
+    at += 46 + nameLength! + extraLength! + commentLength!;
+  }
+  return entries;
+}
+
+/** Values of more than 32 bits stand in an extra field, in this order, and only those. */
+function withLongSizes(extra: Buffer, values: readonly number[]): number[] {
+  let long: Buffer = Buffer.alloc(0);
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) === EXTRA_64) long = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+  let next = 0;
+  return values.map((value) => {
+    if (value !== UNKNOWN) return value;
+    next += 8;
+    return Number(long.readBigUInt64LE(next - 8));
+  });
+}

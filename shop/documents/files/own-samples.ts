@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Log } from '../../../core/log.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import { countSamplePages } from '../model.ts';
+import type { PreviewStore } from '../preview-store.ts';
+import type { FileVersion } from './file-book.ts';
+import type { FileObjects } from './file-objects.ts';
+import type { PdfReader } from './inspect/read-pdf.ts';
+
+type Sampled = Pick<FileVersion, 'sha256' | 'pages'>;
+type Parts = {
+  objects: Pick<FileObjects, 'open'>;
+  readPdf: PdfReader;
+  pictures: PreviewStore;
+  dataDir: string;
+  log: Log;
+};
+
+// beyond it requests are refused and may be repeated: the queue stays bounded
+const MOST_WAITING = 50;
+
+/** How many pages of this PDF are public (rule 15). */
+export const countSamples = ({ pages }: Pick<FileVersion, 'pages'>): number =>
+  pages === null ? 0 : countSamplePages(pages);
+
+/** [FI-03] Sample pages of the shop's own PDFs: pictures with SAMPLE over them, drawn at the first request, then read from the disk by the hash of the PDF. */
+export function createOwnSamples({ objects, readPdf, pictures, dataDir, log }: Parts) {
+  const underWay = new Map<string, Promise<Result<null, 'unavailable'>>>();
+  const folder = join(dataDir, 'uploads');
+
+  const draw = async (key: string, pdf: Sampled): Promise<Result<null, 'unavailable'>> => {
+    const body = await objects.open(pdf.sha256);
+    if (!body) return err('unavailable', 'the file is not in the store of files');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, randomBytes(12).toString('hex'));
+    try {
+      await pipeline(body, createWriteStream(path, { mode: 0o600 }));
+      const read = await readPdf(path, countSamples(pdf));
+      if (!read.ok) return err('unavailable', `${read.code} ${read.detail ?? ''}`);
+      await pictures.write(key, read.value.samples);
+      return ok(null);
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+
+  /** One drawing of a PDF at a time, for all who ask. */
+  const ensure = (key: string, pdf: Sampled): Promise<Result<null, 'unavailable'>> => {
+    const known = underWay.get(key);
+    if (known) return known;
+    if (underWay.size >= MOST_WAITING) return Promise.resolve(err('unavailable', 'too many wait'));
+    const drawing = draw(key, pdf)
+      .catch((error: unknown) => err('unavailable' as const, error instanceof Error ? error.message : 'unknown'))
+      .then((drawn) => {
+        underWay.delete(key);
+        if (!drawn.ok) log.warn({ area: 'documents', sha256: pdf.sha256, reason: drawn.detail }, 'sample not drawn');
+        return drawn;
+      });
+    underWay.set(key, drawing);
+    return drawing;
+  };
+
+  return {
+    /** Pages count from 1. */
+    async page(pdf: Sampled, number: number): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>> {
+      if (!Number.isInteger(number) || number < 1 || number > countSamples(pdf)) return err('not-found');
+      const key = pictures.keyOf(`own ${pdf.sha256}`);
+      const kept = await pictures.read(key, number);
+      if (kept) return ok(kept);
+      const drawn = await ensure(key, pdf);
+      if (!drawn.ok) return drawn;
+      const bytes = await pictures.read(key, number);
+      return bytes ? ok(bytes) : err('unavailable');
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+export type Received = { path: string; size: number; sha256: string };
+
+class TooLarge extends Error {}
+
+/**
+ * Writes a stream to a temporary file piece by piece and gives it to `use`; the file is gone afterwards, however that ends. `too-large` as soon as there are more
+ * than `most` bytes: the rest is not read.
+ */
+export async function receiveFile<T>(
+  folder: string,
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+  use: (received: Received) => Promise<T>,
+): Promise<T | 'too-large'> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomBytes(12).toString('hex'));
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    await pipeline(
+      body,
+      async function* (parts: AsyncIterable<Uint8Array>) {
+        for await (const part of parts) {
+          size += part.byteLength;
+          if (size > most) throw new TooLarge();
+          hash.update(part);
+          yield part;
+        }
+      },
+      createWriteStream(path, { mode: 0o600 }),
+    );
+    return await use({ path, size, sha256: hash.digest('hex') });
+  } catch (error) {
+    if (error instanceof TooLarge) return 'too-large';
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { placeOrder, refundOrder } from '../../tests/support/fake/orders.ts';
+import { ANN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { reactToEvent } from '../payment-events/react-to-event.ts';
+import { takeEvent } from '../payment-events/take-event.ts';
+import { mailRefund } from './mail-refund.ts';
+import { openDocument } from './open-document.ts';
+
+it('[OP-06] a refund is told to whom the order is billed, once, with its amount and its credit note', async () => {
+  const shop = createFakeShop();
+  const order = placeOrder(shop, ANN, 101);
+  order.billing.email = 'office@lund.example';
+  const { refundId } = refundOrder(shop, order, 2_100, 100);
+  const context = await shop.visit();
+  for (const _ of [1, 2]) expect(await mailRefund(context, 101, refundId)).toEqual({ ok: true, value: null });
+  expect(shop.mailbox.sent).toMatchObject([
+    {
+      key: 'refund:101:1',
+      to: 'office@lund.example',
+      subject: 'Refund for order 101: $21.00',
+      attachments: [{ name: 'credit-note-101.pdf', source: 'credit-note', id: '101' }],
+    },
+  ]);
+  expect(shop.mailbox.sent[0]?.text).toMatch(/Refunded to Visa ending 4242 +-\$21\.00/);
+});
+
+it('[OP-06] a refund that cannot be read is asked for again, and one that came back has no mail', async () => {
+  const shop = createFakeShop();
+  const order = placeOrder(shop, ANN, 101);
+  const refund = refundOrder(shop, order, 2_100, 100);
+  const context = await shop.visit();
+  shop.commerce.failing.set('refunds', 'unavailable');
+  expect(await mailRefund(context, 101, refund.refundId)).toMatchObject({ ok: false, code: 'unavailable' });
+  shop.commerce.failing.clear();
+  refund.isDeclined = true;
+  expect(await mailRefund(context, 101, refund.refundId)).toMatchObject({ ok: true });
+  expect(shop.mailbox.sent).toEqual([]);
+});
+
+it('[OP-06] [ACC-04] a part that went back leaves the files open, the whole closes them', async () => {
+  const shop = createFakeShop();
+  const order = placeOrder(shop, ANN, 101);
+  const context = await shop.visit(ANN);
+  const open = () => openDocument(context, { orderNumber: '101', file: 'a101-2025.pdf' });
+  refundOrder(shop, order, 2_000, 100);
+  expect(await open()).toMatchObject({ ok: true });
+  refundOrder(shop, order, order.totalIncTax - 2_000, 0);
+  expect(await open()).toMatchObject({ ok: false });
+});
+
+it('[OP-06] what the payment platform gives back is taken over from its event, which names no customer', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const event = { id: 'evt_1', created: 1, objectId: 'ch_1', customerId: null, intentId: 'pi_1' };
+  for (const type of ['charge.refunded', 'refund.failed']) {
+    expect(await takeEvent(context, { ...event, type })).toBe(true);
+    expect(await reactToEvent(context, { ...event, type })).toMatchObject({ ok: true });
+  }
+  expect(shop.reconciledIntents).toEqual(['pi_1', 'pi_1']);
+  expect(await takeEvent(context, { ...event, type: 'charge.succeeded' })).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { ok, type Result } from '../../core/result.ts';
+import type { ShopContext } from '../context.ts';
+import { refundMail } from '../mails/kinds/refund.ts';
+import { mailShopOf, writeMail } from '../mails/write-mail.ts';
+import { readOrder } from './find-order.ts';
+import { readRefunds } from './refund.ts';
+
+type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files'>;
+
+/** [OP-06] Writes to whom an order is billed what was refunded of it, with the credit note. Idempotent. `unavailable`: try again. */
+export async function mailRefund(
+  context: Needs,
+  orderNumber: number,
+  refundId: number,
+): Promise<Result<null, 'unavailable'>> {
+  const key = `refund:${orderNumber}:${refundId}`;
+  if (await context.outbox.has(key)) return ok(null);
+  const order = await readOrder(context, orderNumber);
+  if (!order.ok) return order;
+  if (order.value === null) return ok(null);
+  const refunds = await readRefunds(context, order.value);
+  if (!refunds.ok) return refunds;
+  const refund = refunds.value.find((one) => one.refundId === refundId);
+  // one that came back meanwhile is no news
+  if (refund === undefined) return ok(null);
+  const { billing, createdAt, paymentMethod, total } = order.value;
+  const content = refundMail(mailShopOf(context.config), {
+    ...refund,
+    orderNumber,
+    orderedAt: createdAt,
+    orderTotal: total,
+    paidWith: paymentMethod,
+    billedTo: billing,
+  });
+  const { number, refundedAt } = refund;
+  return writeMail(context, content, {
+    key,
+    about: { type: 'order', id: String(orderNumber) },
+    to: billing.email,
+    at: new Date(refundedAt),
+    attachments: [{ name: `credit-note-${number}.pdf`, source: 'credit-note', id: number }],
+  });
+}

@@ -1,0 +1,91 @@
+import { err, ok } from '../../core/result.ts';
+import type { CommerceOrderLine, CustomerEntry, OrderEntry, Product } from '../../platforms/commerce/client/types.ts';
+import type { Invoice, Subscription } from '../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import { parseOrderNumber } from '../orders/find-order.ts';
+import { readChangedPage } from './changed-pages.ts';
+import { readNumberedPage } from './numbered-pages.ts';
+import type { Answer, Page, PageQuery } from './page.ts';
+
+/** What other programs read of the shop: anybody's, so never for a caller without a key of the shop's people. Oldest first. */
+export const listOrders = ({ commerce }: ShopContext, query: PageQuery): Answer<Page<OrderEntry>> =>
+  readNumberedPage(query, (asked) => commerce.ordersPage(asked));
+
+export type OrderWithLines = OrderEntry & { lines: CommerceOrderLine[] };
+
+export async function readOneOrder({ commerce }: ShopContext, id: string): Answer<OrderWithLines> {
+  const number = parseOrderNumber(id);
+  if (number === null) return err('not-found');
+  const [order, lines] = await Promise.all([commerce.orderEntry(number), commerce.orderLines(number)]);
+  if (!order.ok) return err(order.code === 'not-found' ? 'not-found' : 'unavailable');
+  if (order.value === null) return err('not-found');
+  return lines.ok ? ok({ ...order.value, lines: lines.value }) : err('unavailable');
+}
+
+export const listCustomers = ({ commerce }: ShopContext, query: PageQuery): Answer<Page<CustomerEntry>> =>
+  readNumberedPage(query, (asked) => commerce.customersPage(asked));
+
+export async function readOneCustomer({ commerce }: ShopContext, id: string): Answer<CustomerEntry> {
+  const number = parseOrderNumber(id);
+  if (number === null) return err('not-found');
+  const found = await commerce.customerEntry(number);
+  if (!found.ok) return err('unavailable');
+  return found.value === null ? err('not-found') : ok(found.value);
+}
+
+const PLAN_ID = /^sub_[A-Za-z0-9_]{1,200}$/;
+const INVOICE_ID = /^in_[A-Za-z0-9_]{1,200}$/;
+
+/** Newest first. */
+export const listPlans = (context: ShopContext, query: PageQuery): Answer<Page<Subscription>> =>
+  readChangedPage(context, query, {
+    kind: 'customer.subscription.',
+    isId: (id) => PLAN_ID.test(id),
+    page: context.payment.subscriptionsPage,
+    one: (id) => context.payment.subscription(id),
+  });
+
+/** Newest first, without drafts. */
+export const listInvoices = (context: ShopContext, query: PageQuery): Answer<Page<Invoice>> =>
+  readChangedPage(context, query, {
+    kind: 'invoice.',
+    isId: (id) => INVOICE_ID.test(id),
+    page: context.payment.invoicesPage,
+    one: (id) => context.payment.invoice(id),
+  });
+
+export async function readOnePlan({ payment }: ShopContext, id: string): Answer<Subscription> {
+  if (!PLAN_ID.test(id)) return err('not-found');
+  const found = await payment.subscription(id);
+  return found.ok ? ok(found.value) : err(found.code === 'unavailable' ? 'unavailable' : 'not-found');
+}
+
+export async function readOneInvoice({ payment }: ShopContext, id: string): Answer<Invoice> {
+  if (!INVOICE_ID.test(id)) return err('not-found');
+  const found = await payment.invoice(id);
+  if (!found.ok) return err(found.code === 'unavailable' ? 'unavailable' : 'not-found');
+  return found.value.status === 'draft' ? err('not-found') : ok(found.value);
+}
+
+/** the most that the platform gives at once */
+const MOST_PRODUCTS = 50;
+
+/** By name; the platform does not say when a document changed. */
+export async function listDocuments({ commerce }: ShopContext, query: PageQuery): Answer<Page<Product>> {
+  if (query.changedSince !== null) return err('invalid', 'changedSince');
+  const found = await commerce.searchProducts({
+    sort: 'A_TO_Z',
+    first: Math.min(query.limit, MOST_PRODUCTS),
+    ...(query.cursor === null ? {} : { after: query.cursor }),
+  });
+  if (!found.ok) return found.code === 'invalid' ? err('invalid', 'cursor') : err('unavailable');
+  const { products, pageInfo } = found.value;
+  return ok({ items: products, next: pageInfo.hasNextPage ? pageInfo.endCursor : null });
+}
+
+export async function readOneDocument({ commerce }: ShopContext, id: string): Answer<Product> {
+  if (!/^[A-Za-z0-9._-]{1,64}$/.test(id)) return err('not-found');
+  const found = await commerce.productBySku(id);
+  if (!found.ok) return err('unavailable');
+  return found.value?.sku.toLowerCase() === id.toLowerCase() ? ok(found.value) : err('not-found');
+}

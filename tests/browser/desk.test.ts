@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { ownStore } from '../support/own-store.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
+
+const url = ownStore().url;
+let shopper: Shopper;
+beforeEach(async () => {
+  shopper = await newShopper(url, { bypassCSP: true });
+  await shopper.becomes('staff');
+});
+afterEach(() => shopper.leaves());
+afterAll(closeWindows);
+
+it('[DSK-05] finds a person by name, asks before it locks them, and says what was done', async () => {
+  const { page } = shopper;
+  await page.goto(`${url}/desk`);
+  const field = page.getByRole('textbox', { name: 'Find a person, an order or a mail' });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.fill('holt');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Edgar Holt' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Edgar Holt' }).waitFor();
+
+  await page.getByRole('link', { name: 'Lock the account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lock the account?' });
+  const why = dialog.getByRole('textbox', { name: 'Why' });
+  await expect.poll(() => why.evaluate((element) => element === document.activeElement)).toBe(true);
+  await dialog.getByRole('link', { name: 'Cancel' }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  await page.getByRole('link', { name: 'Lock the account' }).click();
+  await why.fill('Lost a laptop');
+  await dialog.getByRole('button', { name: 'Lock the account' }).click();
+  await page.getByRole('status').getByText('Locked an account.').waitFor();
+
+  // a reason that looks like a card number comes back with what to do
+  await page.getByRole('link', { name: 'Unlock the account' }).click();
+  await page.getByRole('textbox', { name: 'Why' }).fill('paid with 4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Unlock the account' }).click();
+  await page.getByText('This looks like a card number. Write it without.').waitFor();
+  shopper.expectsTrouble(/422/);
+  await page.getByRole('textbox', { name: 'Why' }).fill('Found it again');
+  await page.getByRole('button', { name: 'Unlock the account' }).click();
+  await page.getByRole('status').getByText('Unlocked an account.').waitFor();
+});
+
+it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', async () => {
+  const { page } = shopper;
+  for (const path of [
+    '/desk',
+    '/desk?q=larsen',
+    '/desk/people/1005',
+    '/desk/people/1005/lock',
+    '/desk/mails',
+    '/desk/health',
+    '/desk/audit',
+  ]) {
+    await page.goto(url + path);
+    expect([path, await lookOver(page)]).toEqual([path, []]);
+  }
+});

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { type Caller, newCaller, signedIn } from '../support/caller.ts';
+import { ownStore } from '../support/own-store.ts';
+
+const url = ownStore().url;
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Every address of the desk, with what a form of it would send. */
+const PAGES = [
+  '/desk',
+  '/desk?q=larsen',
+  '/desk/people/1005',
+  '/desk/people/1005/lock',
+  '/desk/mails',
+  '/desk/mails/1/preview',
+  '/desk/mails/1/resend-mail',
+  '/desk/people/1005/export-person',
+  '/desk/health',
+  '/desk/audit',
+  '/desk/no/such/page',
+];
+const FORMS = [
+  '/desk/people/1005/lock',
+  '/desk/people/1005/note',
+  '/desk/people/1005/export-person',
+  '/desk/mails/1/resend-mail',
+  '/desk/no/such/page',
+];
+const field = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+it('[DSK-01] shows a visitor nothing but the way to sign in, and a customer a refusal, at every address', async () => {
+  const [visitor, customer] = [newCaller(url), await signedIn(url, 'customer')];
+  const ask = async (caller: Caller, path: string, method = 'GET') =>
+    caller.call(method, path, method === 'GET' ? undefined : 'why=because', method === 'GET' ? {} : FORM);
+  for (const [method, paths] of [
+    ['GET', PAGES],
+    ['POST', FORMS],
+  ] as const)
+    for (const path of paths) {
+      const shut = await ask(visitor, path, method);
+      expect([path, shut.status, shut.headers.get('location')?.startsWith('/login?returnTo=%2Fdesk')]).toEqual([
+        path,
+        303,
+        true,
+      ]);
+      expect(shut.text).toBe('');
+      const refused = await ask(customer, path, method);
+      expect([path, refused.status]).toEqual([path, 403]);
+      expect(refused.text).not.toMatch(/Larsen|larsen|Find a person/);
+      for (const { headers } of [shut, refused]) {
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect(headers.get('x-robots-tag')).toContain('noindex');
+      }
+    }
+  const staff = await signedIn(url, 'staff');
+  expect((await staff.call('GET', '/desk/audit')).text).toContain('carlos.mendez@example.com');
+});
+
+it('[DSK-01] [A36] takes no form of another site, and nothing that is no form', async () => {
+  const staff = await signedIn(url, 'staff');
+  const foreign = { ...FORM, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  expect((await staff.call('POST', '/desk/people/1004/lock', 'why=because', foreign)).status).toBe(403);
+  expect((await staff.call('POST', '/desk/people/1004/lock', { why: 'because' })).status).toBe(415);
+  expect((await staff.call('PUT', '/desk/people/1004/lock', {})).status).toBe(405);
+});
+
+it('[DSK-05] locks an account: its sessions end, it is not signed in again, and unlocking opens it', async () => {
+  const staff = await signedIn(url, 'staff');
+  const edgar = await signedIn(url, 'expired-member');
+  const press = async (action: string) => {
+    const asked = await staff.call('GET', `/desk/people/1004/${action}`);
+    const form = { why: 'Lost a laptop', intent: field(asked.text, 'intent'), seen: field(asked.text, 'seen') };
+    return staff.call('POST', `/desk/people/1004/${action}`, String(new URLSearchParams(form)), FORM);
+  };
+  const done = await press('lock');
+  expect([done.status, done.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(/^\/desk\/people\/1004\?done=\d+$/),
+  ]);
+  expect((await edgar.call('GET', '/api/auth/session')).body).toMatchObject({ session: null });
+  await expect(signedIn(url, 'expired-member')).rejects.toThrow('503');
+  expect((await staff.call('GET', done.headers.get('location') ?? '')).text).toContain('Locked an account.');
+  await press('unlock');
+  await signedIn(url, 'expired-member');
+});
+
+it('answers bad numbers and broken forms with pages, never with a fault', async () => {
+  const staff = await signedIn(url, 'staff');
+  for (const [path, status] of [
+    ['/desk/people/999999999', 404],
+    ['/desk/people/0', 404],
+    ['/desk/people/1005/fly', 404],
+    ['/desk/mails/999999999999999', 404],
+    ['/desk/mails?mail=999999999999999&before=0&show=x', 200],
+    ['/desk?q=%27%3B--%00', 200],
+    ['/desk?q=4242424242424242', 422],
+    ['/desk/audit?before=x&who=%25', 200],
+    ['/desk?done=99999999999999999999', 200],
+  ] as const)
+    expect([path, (await staff.call('GET', path)).status]).toEqual([path, status]);
+  const bare = await staff.call('POST', '/desk/people/1005/lock', 'why=&intent=x', FORM);
+  expect(bare.status).toBe(422);
+});

@@ -1,0 +1,81 @@
+import type { Mutant } from '../mutant.ts';
+
+const EXAMINED = ['shop/documents/files/inspect/examine-file.test.ts'];
+const KEPT = ['server/store/documents/documents.db.test.ts', 'server/compose/document-files.db.test.ts'];
+
+/** What may be sold as a file, and which version of it a buyer has. */
+export const FILES: readonly Mutant[] = [
+  {
+    file: 'shop/documents/files/files-of-order.ts',
+    text: 'filter(({ addedAt }) => addedAt <= boughtAt)',
+    instead: 'filter(({ addedAt }) => addedAt !== boughtAt)',
+    means: 'a replaced file is given to who bought the one before',
+  },
+  {
+    file: 'shop/documents/files/files-of-order.ts',
+    text: ' && (replaced === undefined || first.addedAt < replaced)',
+    instead: '',
+    means: 'an order mixes two editions',
+  },
+  {
+    file: 'shop/documents/files/files-of-order.ts',
+    text: 'pdf.madeFrom !== word.sha256',
+    instead: 'pdf.madeFrom === null',
+    means: 'the PDF of the Word file before is sold beside the new one',
+  },
+  {
+    file: 'shop/documents/files/inspect/examine-zip.ts',
+    text: '/macroEnabled/i.test(text) || entries.some(({ name }) => PROGRAM.test(name))',
+    instead: '/macroEnabled/i.test(text)',
+    means: 'a Word file with macros is sold',
+    tests: EXAMINED,
+  },
+  {
+    file: 'shop/documents/files/inspect/unpack-zip.ts',
+    text: 'if (count > most)',
+    instead: 'if (entry.unpacked > most)',
+    means: 'a bomb that lies about its size is unpacked',
+    tests: EXAMINED,
+  },
+  {
+    file: 'shop/documents/files/inspect/examine-zip.ts',
+    text: 'left -= unpacked.value;',
+    instead: 'left -= 0;',
+    means: 'many entries together unpack without end',
+    tests: EXAMINED,
+  },
+  {
+    file: 'shop/documents/files/inspect/examine-file.ts',
+    text: 'if (format !== named)',
+    instead: 'if (format !== named && false)',
+    means: 'a file that lies about its type is sold',
+    tests: EXAMINED,
+  },
+  {
+    file: 'shop/documents/files/receive-file.ts',
+    text: 'if (size > most) throw new TooLarge();',
+    instead: '',
+    means: 'an upload fills the disk',
+    tests: KEPT,
+  },
+  {
+    file: 'server/store/documents/file-book.ts',
+    text: "await tx.query('SELECT pg_advisory_xact_lock(727003, hashtext($1))', [file.sku]);",
+    instead: '',
+    means: 'one of two uploads at the same time is lost',
+    tests: KEPT,
+  },
+  {
+    file: 'server/compose/document-files.ts',
+    text: "return then ?? (composed.kindOf(sku) === 'document' ? null : firstFiles(versions));",
+    instead: 'return then ?? firstFiles(versions);',
+    means: 'who bought a composed document loses it',
+    tests: KEPT,
+  },
+  {
+    file: 'shop/orders/to-order-lines.ts',
+    text: 'if (kinds.has(line.sku)) await files.noteAwaited(line.sku, order.orderNumber);',
+    instead: '',
+    means: 'a bought document without a file alarms no one',
+  },
+];

@@ -1,0 +1,132 @@
+import type { AccountControl } from '../../../core/embedded.ts';
+import type { AuditEntry } from '../../../shop/desk/audit.ts';
+import type { DeskBooks } from '../../../shop/desk/desk.ts';
+import type { ListedPerson } from '../../../shop/desk/directory.ts';
+import type { DeskMail, DeskMailBody } from '../../../shop/desk/mail-desk.ts';
+import type { StaffNote } from '../../../shop/desk/records.ts';
+
+export const mailOf = (change: Partial<DeskMail> = {}): DeskMail => ({
+  id: 7,
+  kind: 'order-confirmation',
+  to: 'ann@example.com',
+  subject: 'Test Shop order 10245: A101 is ready',
+  state: 'sent',
+  tries: 1,
+  reason: null,
+  createdAt: '2026-06-15T05:30:00.000Z',
+  triedAt: '2026-06-15T05:30:01.000Z',
+  sentAt: '2026-06-15T05:30:01.000Z',
+  nextTry: null,
+  isSecret: false,
+  hasBody: true,
+  isResent: false,
+  ...change,
+});
+
+/** The desk's books in memory. `sessions`: how many sign-ins of a person stand. */
+export function createFakeDesk(people: readonly ListedPerson[] = []) {
+  const lines: (AuditEntry & { intent?: string })[] = [];
+  const known = new Map(people.map((person) => [person.customerId, person]));
+  const mails = new Map<number, { mail: DeskMail; body: DeskMailBody | null }>();
+  const notes = new Map<number, StaffNote[]>();
+  const sessions = new Map<string, number>();
+  const confirmed = new Set<string>();
+  const resent: string[] = [];
+  const reset: string[] = [];
+  const linked: string[] = [];
+  const at = '2026-06-15T12:00:00.000Z';
+  const accounts: AccountControl = {
+    async find(sub) {
+      const person = [...known.values()].find((each) => each.sub === sub);
+      return person ? { email: person.email, emailVerified: confirmed.has(sub), createdAt: at } : null;
+    },
+    async confirmEmail(sub) {
+      const isNew = !confirmed.has(sub);
+      confirmed.add(sub);
+      return isNew;
+    },
+    async mailSignInLink(sub) {
+      linked.push(sub);
+      return true;
+    },
+    async reset(sub) {
+      reset.push(sub);
+      return true;
+    },
+  };
+  const books: DeskBooks = {
+    accounts,
+    audit: {
+      async note({ who, action, about = null, why = '', outcome = 'read' }) {
+        lines.push({ id: lines.length + 1, at, who: who.email, action, about, why, outcome });
+      },
+      async noteRefusal() {},
+      async begin({ who, action, about, why, intent }) {
+        const before = lines.find((line) => line.intent === intent);
+        if (before) return { id: before.id, isNew: false };
+        lines.push({ id: lines.length + 1, at, who: who.email, action, about, why, outcome: null, intent });
+        return { id: lines.length, isNew: true };
+      },
+      async end(id, outcome) {
+        const line = lines.find((each) => each.id === id);
+        if (line) line.outcome = outcome;
+      },
+      find: async (id) => lines.find((line) => line.id === id) ?? null,
+      list: async () => [...lines].reverse(),
+      staff: async () => [...new Set(lines.map(({ who }) => who))],
+    },
+    directory: {
+      byCustomer: async (customerId) => known.get(customerId) ?? null,
+      byPayer: async (id) => [...known.values()].find(({ paymentCustomerId }) => paymentCustomerId === id) ?? null,
+      byEmail: async (email) => [...known.values()].find((each) => each.email === email) ?? null,
+      byEmails: async (emails) => [...known.values()].filter(({ email }) => emails.includes(email)),
+      async byName(term) {
+        const found = [...known.values()].filter(({ lastName }) =>
+          lastName.toLowerCase().startsWith(term.toLowerCase()),
+        );
+        return { people: found, isNear: false };
+      },
+      async setLocked(sub, isLocked) {
+        const person = [...known.values()].find((each) => each.sub === sub);
+        if (!person || (person.lockedAt !== null) === isLocked) return false;
+        known.set(person.customerId, { ...person, lockedAt: isLocked ? at : null });
+        return true;
+      },
+    },
+    mails: {
+      list: async ({ to, text }) =>
+        [...mails.values()]
+          .map(({ mail }) => mail)
+          .filter((mail) => (!to || to.includes(mail.to)) && (!text || mail.subject.includes(text))),
+      counts: async () => ({ all: mails.size, failed: 0, waiting: 0, today: 0, unseen: 0 }),
+      find: async (id) => mails.get(id) ?? null,
+      async resend(id, intent) {
+        resent.push(`${id} ${intent}`);
+        return mails.get(id)?.body !== null;
+      },
+      sendNow: async () => true,
+    },
+    health: {
+      read: async () => ({
+        startedAt: at,
+        platforms: [],
+        mails: { waiting: 0, oldest: null, failed: 0 },
+        purchases: { waiting: 0, oldest: null },
+        failedJobs: [],
+        lastEventAt: null,
+        versions: { shop: '0', node: 'v0', postgres: '0' },
+        database: { bytes: 0, connections: 0 },
+      }),
+    },
+    records: {
+      signIns: async (sub) =>
+        Array.from({ length: sessions.get(sub) ?? 0 }, () => ({ signedInAt: at, lastUsedAt: at })),
+      consents: async () => [],
+      notes: async (customerId) => notes.get(customerId) ?? [],
+      async addNote(customerId, note) {
+        notes.set(customerId, [{ ...note, at }, ...(notes.get(customerId) ?? [])]);
+      },
+    },
+  };
+  return { books, lines, known, mails, notes, sessions, confirmed, resent, reset, linked };
+}
