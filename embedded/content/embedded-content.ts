@@ -144,7 +144,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
       const onTrouble = (error: unknown): void =>
         log.warn({ platform: 'content', error }, 'content files are not watched: changes show after a restart');
       const onChange = (): void => void refresh();
-      const isDue = (): boolean => !library.isWhole();
+      const isDue = (): boolean => !library.isWhole() || library.isTurning();
       const stopWatching = await watchFolder({ folder, onChange, onTrouble, isDue, every }).catch((error) => {
         onTrouble(error);
         return () => {};

@@ -7,6 +7,8 @@ const ENVIRONMENT = 'master';
 
 type Ground = {
   publicUrl: string;
+  /** publishOn and unpublishOn go by the shop's clock */
+  clock: { now(): Date };
   keys: {
     contentSpace: string;
     contentDeliveryToken: string;
@@ -34,12 +36,13 @@ export const embeddedContent = defineEmbedded({
   configure: (ground: Ground) => ({ ...keysOf(ground), url: baseOf(ground), imageOrigins: [] }),
   describe: (ground: Ground) => ({ ...keysOf(ground), previewLink: ground.previewLink() }),
   open(host: Host) {
-    const { log, deliver, contentFolder, publicUrl } = host;
+    const { log, deliver, contentFolder, publicUrl, clock } = host;
     const app = createEmbeddedContent({
       folder: contentFolder,
       config: { ...keysOf(host), publicBase: baseOf(host), webhookUrl: `${publicUrl}/api/content/webhook` },
       deliver,
       log,
+      now: () => clock.now(),
     });
     return { app, start: app.start, stop: app.stop };
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import { createPlatformFetch } from '../../core/http/platform-fetch.ts';
 import { silentLog } from '../../core/log.ts';
@@ -53,7 +54,7 @@ async function openContent(env: Env, fetch: Fetch): Promise<Content> {
   const { contentFolder } = placeShop(env, process.cwd());
   const [contentDeliveryToken, contentPreviewToken, contentWebhookSecret] = [randomUUID(), randomUUID(), randomUUID()];
   const keys = { contentSpace: 'files', contentDeliveryToken, contentPreviewToken, contentWebhookSecret };
-  const ground = { publicUrl, keys, previewLink: () => '' };
+  const ground = { publicUrl, keys, clock: systemClock, previewLink: () => '' };
   const config = embeddedContent.configure(ground);
   const { app } = embeddedContent.open({ ...ground, log, contentFolder, deliver: async () => new Response(null) });
   const here = createPlatformFetch({

@@ -97,3 +97,34 @@ it('says what it can do', async () => {
   expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('npm run content -- check') });
   expect((await run('chekc')).code).toBe(1);
 });
+
+it('[OP-18] begins a page in one file, as a draft, and never over one that is there', async () => {
+  expect(await run('new', 'page', 'spring-offer')).toMatchObject({ code: 0 });
+  expect(await run('check')).toMatchObject({ code: 0, said: expect.stringContaining('entries: 4,') });
+  expect(await run('new', 'page', 'spring-offer')).toEqual({
+    code: 1,
+    said: 'page/spring-offer.json is there already',
+  });
+  expect(await run('new', 'pag', 'spring')).toEqual({
+    code: 1,
+    said: '“pag” is no content type: did you mean “page”?',
+  });
+  expect(await run('new', 'page', '../a')).toMatchObject({ code: 1 });
+  for (const { id } of CONTENT_MODEL) expect(await run('new', id, 'one')).toMatchObject({ code: 0 });
+});
+
+it('[OP-15] lists the forms that pages show, and names one that is not defined', async () => {
+  const form = (formId: string) => ({ fields: { formId, purpose: 'Contact' } });
+  project.write('demo/content/formSection/contact.json', form('aa'));
+  project.write('demo/content/formSection/other.json', form('bb'));
+  project.write('demo/forms/contact.json', { id: 'aa', name: 'Contact' });
+  const { said, code } = await run('check');
+  expect([code, said.split('\n').slice(0, 3)]).toEqual([
+    0,
+    [
+      'formSection/other.json: field “formId”: note: no form of forms/ has the id bb',
+      'form aa (Contact) stands in formSection/contact.json',
+      'form bb stands in formSection/other.json',
+    ],
+  ]);
+});

@@ -8,9 +8,12 @@ import { problemLine } from '../files/library.ts';
 import { openLibrary } from '../files/open-library.ts';
 import { withTypes } from './describe-types.ts';
 import { exportSpace, IMAGE_HOST } from './export-space.ts';
+import { listForms, missingForms } from './list-forms.ts';
+import { writeNewEntry } from './new-entry.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
-const USAGE = `npm run content -- check [folder]           holds the content files against the model
+const USAGE = `npm run content -- check [folder]           holds the content files against the model, and lists the forms
+npm run content -- new TYPE NAME [folder]   begins an entry as a draft: new page spring, new article retainage
 npm run content -- export [file] [folder]   writes a space for the hosted platform; unset: content-export/space.json
 npm run content -- schema                   writes platforms/content/schema.graphql from the model
 npm run content -- docs                     writes the table of content types in docs/content.md
@@ -28,6 +31,8 @@ export async function runContent([verb, ...args]: readonly string[], out: Out): 
   switch (verb) {
     case 'check':
       return check(args[0], out);
+    case 'new':
+      return begin(args, out);
     case 'export':
       return write(args[0], args[1], out);
     case 'schema':
@@ -68,20 +73,32 @@ async function readLibrary(folder: string): Promise<Library> {
   return library.current();
 }
 
+async function begin([type = '', name = '', given]: readonly string[], out: Out): Promise<number> {
+  const { folder, label } = chooseFolder(given, out);
+  const today = new Date().toISOString().slice(0, 10);
+  const written = await writeNewEntry(folder, CONTENT_MODEL, type, name, today);
+  out.say(written.ok ? `wrote ${written.file} in ${label}: take "status" away to publish it` : written.text);
+  return written.ok ? 0 : 1;
+}
+
 /** [CNT-03] Notes are said and counted, but only what is wrong ends with an error code. */
 async function check(given: string | undefined, out: Out): Promise<number> {
   const { folder, label } = chooseFolder(given, out);
   const library = await readLibrary(folder);
-  for (const problem of library.problems) out.say(problemLine(problem));
-  if (library.problems.length > 0) out.say('');
-  const { wrong, notes } = countProblems(library);
+  const forms = await listForms(library, folder);
+  const problems = [...library.problems, ...missingForms(forms)];
+  for (const problem of problems) out.say(problemLine(problem));
+  for (const { id, name, files } of forms)
+    out.say(`form ${id} ${name ? `(${name}) ` : ''}stands in ${files.join(', ')}`);
+  if (problems.length + forms.length > 0) out.say('');
+  const { wrong, notes } = countProblems({ problems });
   const found = [wrong > 0 ? `${wrong} to mend.` : 'Everything is in order.', notes > 0 ? `Notes: ${notes}.` : ''];
   out.say(`entries: ${library.entries.size}, images: ${library.assets.size}. ${found.join(' ').trim()}`);
   out.say(`checked: ${label}`);
   return wrong === 0 ? 0 : 1;
 }
 
-const countProblems = ({ problems }: Library): { wrong: number; notes: number } => {
+const countProblems = ({ problems }: Pick<Library, 'problems'>): { wrong: number; notes: number } => {
   const notes = problems.filter(({ isNote }) => isNote).length;
   return { wrong: problems.length - notes, notes };
 };

@@ -14,10 +14,17 @@ export type BuildOptions = {
   readonly type: ContentType;
   readonly locales: readonly Locale[];
   readonly files: readonly EntryFile[];
+  /** by the shop's clock: what is to be published later is not published yet */
+  readonly now: Date;
 };
 
 /** `entry` is absent when its own fields are wrong; a draft that is wrong leaves the published entry alone. */
-export type Built = { readonly entry?: Omit<Entry, 'version'>; readonly problems: readonly Problem[] };
+export type Built = {
+  readonly entry?: Omit<Entry, 'version'>;
+  readonly problems: readonly Problem[];
+  /** when its status changes by itself, without a change of a file; null: never again */
+  readonly turnsAt?: Date | null;
+};
 
 type Raw = { readonly raw: unknown; readonly path: string };
 type Sheet = Map<string, Raw>;
@@ -26,7 +33,7 @@ type Sheet = Map<string, Raw>;
 const OPENING = '2026-01-05';
 
 /** Puts an entry together from its files: fields, texts, languages, and what is changed but not published. */
-export async function buildEntry({ type, locales, files }: BuildOptions): Promise<Built> {
+export async function buildEntry({ type, locales, files, now }: BuildOptions): Promise<Built> {
   const problems: Problem[] = [];
   const fallback = locales.find(({ isDefault }) => isDefault)!.code;
   const head = files.find(({ source }) => source.kind === 'fields' && !source.isDraft && source.locale === null);
@@ -59,20 +66,28 @@ export async function buildEntry({ type, locales, files }: BuildOptions): Promis
   );
   const changed = hasDraft ? await readSheets({ type, fallback, head: head.path }, drafts, draftProblems) : published;
   const preview = draftProblems.length === 0 && changed !== null ? changed : published;
+  const status = statusAt(top, now);
   const first = firstDay(published[fallback]!, top.publishedOn);
   return {
     entry: {
       id,
       type: type.id,
       file: head.path,
-      status: top.status,
-      published: top.status === 'published' ? published : null,
-      preview: top.status === 'archived' ? null : preview,
+      status,
+      published: status === 'published' ? published : null,
+      preview: status === 'archived' ? null : preview,
       publishedAt: atNoon(top.publishedOn ?? dayOf(published[fallback]!, 'updatedOn') ?? first),
       firstPublishedAt: atNoon(first),
     },
     problems: draftProblems,
+    turnsAt: [top.publishOn, top.unpublishOn].find((at) => at !== null && at > now) ?? null,
   };
+}
+
+/** What is published waits for its publishOn, and is a draft again from its unpublishOn on. */
+function statusAt({ status, publishOn, unpublishOn }: Top, now: Date): Status {
+  if (status !== 'published') return status;
+  return (publishOn !== null && now < publishOn) || (unpublishOn !== null && now >= unpublishOn) ? 'draft' : status;
 }
 
 const dayOf = (fields: Fields, field: string): string | undefined => {
@@ -83,7 +98,13 @@ const firstDay = (fields: Fields, publishedOn: string | undefined): string =>
   dayOf(fields, 'publishedOn') ?? publishedOn ?? dayOf(fields, 'updatedOn') ?? OPENING;
 const atNoon = (day: string): string => new Date(`${day.slice(0, 10)}T12:00:00Z`).toISOString();
 
-type Top = { readonly fields: Record<string, unknown>; readonly status: Status; readonly publishedOn?: string };
+type Top = {
+  readonly fields: Record<string, unknown>;
+  readonly status: Status;
+  readonly publishedOn?: string;
+} & Schedule;
+/** When an entry is published and taken back by itself; null: not by itself. */
+type Schedule = { readonly publishOn: Date | null; readonly unpublishOn: Date | null };
 
 /** What an entry's JSON says; null where it cannot be read at all. */
 function readTop(file: EntryFile, problems: Problem[]): Top | null {
@@ -95,8 +116,9 @@ function readTop(file: EntryFile, problems: Problem[]): Top | null {
     complain(parsed);
     return null;
   }
-  const { fields, status = 'published', publishedOn, ...rest } = parsed;
-  for (const key of Object.keys(rest)) complain(`“${key}” is not known here: known are fields, status and publishedOn`);
+  const { fields, status = 'published', publishedOn, publishOn, unpublishOn, ...rest } = parsed;
+  for (const key of Object.keys(rest))
+    complain(`“${key}” is not known here: known are fields, status, publishedOn, publishOn and unpublishOn`);
   if (!isRecord(fields)) {
     complain('needs "fields": { … }');
     return null;
@@ -106,11 +128,30 @@ function readTop(file: EntryFile, problems: Problem[]): Top | null {
   const isDay =
     publishedOn === undefined || (typeof publishedOn === 'string' && !Number.isNaN(Date.parse(publishedOn)));
   if (!isDay) complain('"publishedOn" must be a day like "2026-09-14"');
+  const schedule = { publishOn: readMoment(publishOn), unpublishOn: readMoment(unpublishOn) };
+  for (const [key, moment] of Object.entries(schedule))
+    if (moment === undefined) complain(`"${key}" must be a moment like "2026-12-01T09:00-06:00", or a day`);
+  const { publishOn: from = null, unpublishOn: until = null } = schedule;
+  if (from !== null && until !== null && until <= from) complain('"unpublishOn" must be after "publishOn"');
   return {
+    publishOn: from,
+    unpublishOn: until,
     fields,
     status: isStatus ? status : 'published',
     ...(isDay && publishedOn ? { publishedOn: String(publishedOn) } : {}),
   };
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Without its zone a moment would be another one on another machine. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** A day begins at midnight UTC. Undefined: neither a day nor a moment. */
+function readMoment(given: unknown): Date | null | undefined {
+  if (given === undefined) return null;
+  if (typeof given !== 'string' || !(DAY.test(given) || MOMENT.test(given))) return undefined;
+  const at = new Date(given);
+  return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,7 @@
 import type { ContentType, Field } from '../../../platforms/content/model/index.ts';
 import { reservedFor } from '../../../platforms/content/model/reserved-paths.ts';
 import { readLinks } from '../rich-text/read-links.ts';
+import { checkCircles } from './check-circles.ts';
 import { checkLengths } from './check-lengths.ts';
 import { checkLinks } from './check-links.ts';
 import { checkPage } from './check-pages.ts';
@@ -14,6 +15,7 @@ import {
   problemLine,
   type Value,
 } from './library.ts';
+import { isInner } from './unfold-entries.ts';
 
 type Content = Pick<Library, 'entries' | 'assets' | 'model'>;
 type Reference = { readonly field: Field; readonly id: string; readonly linkType: 'Entry' | 'Asset' };
@@ -31,6 +33,7 @@ export function checkLibrary(content: Content): Problem[] {
     ...entries.flatMap((entry) => checkReserved(entry, content)),
     ...entries.flatMap((entry) => checkPage(entry, content)),
     ...checkLinks(content),
+    ...checkCircles(content, (entry) => heldBy(entry, types.get(entry.type)!)),
     ...entries.flatMap(checkLengths),
   ]);
 }
@@ -55,6 +58,14 @@ function referencesIn(field: Field, value: Value | undefined): Reference[] {
   return field.kind === 'Entries' ? (value as readonly string[]).map((id) => ({ field, linkType: 'Entry', id })) : [];
 }
 
+/** Every entry that one names in public or in preview. */
+const heldBy = ({ published, preview }: Entry, type: ContentType): string[] =>
+  [published, preview].flatMap((version) =>
+    (version === null ? [] : referencesOf(type, version)).flatMap(({ linkType, id }) =>
+      linkType === 'Entry' ? [id] : [],
+    ),
+  );
+
 function checkReferences(entry: Entry, type: ContentType, content: Content): Problem[] {
   const seen = new Set<string>();
   return [
@@ -76,6 +87,8 @@ function findFault({ field, id, linkType }: Reference, content: Content, isPubli
     return content.assets.has(id) ? null : `refers to “${id}”, but there is no such image in assets/`;
   const target = content.entries.get(id);
   if (target === undefined) {
+    // written in place and wrong itself: that is told where it stands
+    if (isInner(id)) return null;
     const isForeign = content.assets.has(id) ? ': that is an asset, not an entry' : '';
     return `refers to “${id}”, but there is no such entry${isForeign}`;
   }

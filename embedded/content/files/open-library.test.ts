@@ -96,7 +96,7 @@ it.each<[string, Record<string, string | object>, string]>([
   [
     'a key that is not known',
     { 'article/a.json': { ...article('a'), state: 'x' } },
-    '“state” is not known here: known are fields, status and publishedOn',
+    '“state” is not known here: known are fields, status, publishedOn, publishOn and unpublishOn',
   ],
   [
     'a status that is not known',

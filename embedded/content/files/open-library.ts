@@ -8,6 +8,7 @@ import type { Asset, Entry, Library, Problem } from './library.ts';
 import { nameSource, type Source } from './name-source.ts';
 import { type Found, isPassing, listFiles, MAX_ASSET_BYTES, MAX_TEXT_BYTES, readOne } from './read-files.ts';
 import { isSame } from './same.ts';
+import { unfoldEntries } from './unfold-entries.ts';
 
 export type LibraryOptions = {
   readonly folder: string;
@@ -23,6 +24,8 @@ export type OpenLibrary = {
   refresh(): Promise<readonly Change[]>;
   /** whether the last reading saw everything; else another one may see more although nothing changes */
   isWhole(): boolean;
+  /** whether an entry's publishOn or unpublishOn has come since: the next reading publishes it, or takes it back */
+  isTurning(): boolean;
 };
 
 type Kept = {
@@ -45,6 +48,10 @@ export function openLibrary({ folder, model, locales, now }: LibraryOptions): Op
   const kept = new Map<string, Kept>();
   const entryProblems = new Map<string, readonly Problem[]>();
   const types = new Map(model.map((type) => [type.id, type]));
+  /** by entry: those that are written in its file */
+  const innerKeys = new Map<string, readonly string[]>();
+  /** by entry: when its status changes by itself next, in milliseconds */
+  const turns = new Map<string, number>();
   let library: Library = { model, entries: new Map(), assets: new Map(), problems: [] };
   let isFirst = true;
   let trouble: readonly Problem[] = [];
@@ -53,6 +60,7 @@ export function openLibrary({ folder, model, locales, now }: LibraryOptions): Op
   const read = async (): Promise<readonly Change[]> => {
     const before = { library, trouble };
     const touched = await rereadFiles();
+    for (const [key, at] of turns) if (at <= now().getTime()) touched.add(key);
     if (touched.size === 0 && !isFirst && isSame(before.trouble, trouble)) return [];
     const [entries, assets] = [new Map(library.entries), new Map(library.assets)];
     const byKey = Map.groupBy(kept.values(), ({ source, found }) => keyOf(source, found.path));
@@ -145,29 +153,44 @@ export function openLibrary({ folder, model, locales, now }: LibraryOptions): Op
         : [],
     );
     if (mine.length === 0) {
-      entries.delete(key);
-      entryProblems.delete(key);
+      for (const gone of [key, ...(innerKeys.get(key) ?? [])]) entries.delete(gone);
+      for (const kept of [entryProblems, innerKeys, turns]) kept.delete(key);
       return;
     }
     // a file of it that cannot be read: what was good stays as it was
     const type = types.get(key.slice(0, key.indexOf('.')));
     if (type === undefined || files.length < mine.length) return;
-    const { entry, problems } = await buildSafely({ type, locales, files });
-    entryProblems.set(key, problems);
+    const unfolded = unfoldEntries(type, files, types);
+    const inner = new Map(unfolded.inner.map((file) => [`${file.source.type}.${file.source.name}`, file]));
+    const at = now();
+    const built = await Promise.all([
+      buildSafely({ type, locales, files: unfolded.files, now: at }),
+      ...[...inner.values()].map((file) =>
+        buildSafely({ type: types.get(file.source.type)!, locales, files: [file], now: at }),
+      ),
+    ]);
+    entryProblems.set(key, [...unfolded.problems, ...built.flatMap(({ problems }) => problems)]);
+    turns.delete(key);
+    if (built[0]?.turnsAt) turns.set(key, built[0].turnsAt.getTime());
     const hasHead = files.some(({ source }) => source.kind === 'fields' && !source.isDraft && source.locale === null);
-    if (entry === undefined) {
-      if (!hasHead) entries.delete(key);
-      return;
-    }
-    const before = entries.get(key);
+    if (built[0]?.entry === undefined && !hasHead) entries.delete(key);
+    for (const gone of innerKeys.get(key) ?? []) if (!inner.has(gone)) entries.delete(gone);
+    innerKeys.set(key, [...inner.keys()]);
+    for (const { entry } of built) if (entry !== undefined) keepEntry(entry, entries);
+  };
+
+  /** An entry that says the same as before stays the same object. */
+  const keepEntry = (entry: NonNullable<Built['entry']>, entries: Map<string, Entry>): void => {
+    const before = entries.get(entry.id);
     const isNew = entry.published !== null && !isSame(before?.published ?? null, entry.published);
     const publishedAt = isNew && !isFirst ? now().toISOString() : (before?.publishedAt ?? entry.publishedAt);
     const next = { ...entry, publishedAt, version: (before?.version ?? 0) + 1 };
-    if (before === undefined || !isSame({ ...next, version: before.version }, before)) entries.set(key, next);
+    if (before === undefined || !isSame({ ...next, version: before.version }, before)) entries.set(entry.id, next);
   };
 
   return {
     current: () => library,
+    isTurning: () => [...turns.values()].some((at) => at <= now().getTime()),
     isWhole: () => trouble.length === 0 && ![...kept.values()].some(({ found }) => found.stamp === AGAIN),
     refresh() {
       const run = last.then(read);

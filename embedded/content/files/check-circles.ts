@@ -1,0 +1,41 @@
+import type { Entry, Library, Problem } from './library.ts';
+
+/** These are linked to, never drawn inside something else. */
+const STAND_ALONE = new Set(['page', 'landingPage', 'article', 'helpEntry']);
+
+/**
+ * [OP-16] Entries that stand inside themselves, directly or through others: the store breaks the circle off and draws nothing there. Each circle is
+ * told once, at the first of its entries by name.
+ */
+export function checkCircles(
+  { entries }: Pick<Library, 'entries'>,
+  heldBy: (entry: Entry) => readonly string[],
+): Problem[] {
+  const held = new Map(
+    [...entries.values()].map((entry) => [
+      entry.id,
+      [...new Set(heldBy(entry))].filter((id) => entries.has(id) && !STAND_ALONE.has(entries.get(id)?.type ?? '')),
+    ]),
+  );
+  const done = new Set<string>();
+  const problems = new Map<string, Problem>();
+  const walk = (id: string, above: readonly string[]): void => {
+    const since = above.indexOf(id);
+    if (since >= 0) {
+      const circle = above.slice(since);
+      const first = [...circle].sort()[0]!;
+      const at = circle.indexOf(first);
+      const way = [...circle.slice(at), ...circle.slice(0, at), first].join(' → ');
+      problems.set(way, {
+        file: entries.get(first)!.file,
+        text: `stands inside itself: ${way}; take it out at one place`,
+      });
+      return;
+    }
+    if (done.has(id)) return;
+    for (const next of held.get(id) ?? []) walk(next, [...above, id]);
+    done.add(id);
+  };
+  for (const id of held.keys()) walk(id, []);
+  return [...problems.values()];
+}
