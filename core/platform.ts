@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOriginsOf } from './allowed-address.ts';
-import { isWebUrl, trimUrl } from './env/public-url.ts';
+import { isSafeUrl, isWebUrl, trimUrl } from './env/public-url.ts';
 import { hasOwnLength, isPlaceholder } from './env/secret.ts';
 import { ok, type Result } from './result.ts';
 import type { Fetch } from './web.ts';
@@ -94,7 +94,10 @@ export const webAddress = () =>
   z
     .string()
     .overwrite(trimUrl)
-    .refine(isWebUrl, 'must be an absolute https address (http on this machine only) without query');
+    .refine(
+      isSafeUrl,
+      'must be an absolute https address without query (http only on this machine or a private network)',
+    );
 
 /** A key, token or secret of a platform: one that is empty behind its prefix, short or a placeholder does not start [SE-16]. */
 export const secretText = () =>

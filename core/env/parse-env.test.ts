@@ -95,6 +95,22 @@ it('has no demo and no default secret on a public address', () => {
 });
 
 it.each([
+  ['https://mail.example.com', true],
+  ['http://localhost:4000', true],
+  ['http://127.0.0.1:4000', true],
+  ['http://mail:4000', true],
+  ['http://10.1.2.3', true],
+  ['http://[fd00::1]:4000', true],
+  ['http://mail.internal', true],
+  ['http://mail.example.com', false],
+  ['HTTP://8.8.8.8', false],
+  ['http://internal.example.com', false],
+])('[SE-16] keys go to %s: %s', (url, isTaken) => {
+  const problems = problemsOf({ MAIL_URL: url, MAIL_KEY: secret });
+  expect(problems.some((line) => line.includes('MAIL_URL'))).toBe(!isTaken);
+});
+
+it.each([
   'https://shop.example.com/path',
   'https://user:pw@shop.example.com',
   'ftp://shop.example.com',

@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../http/public-address.ts';
+
 /** Whether a host name means this machine: `localhost`, a name below it, 127.0.0.0/8 or ::1. */
 export function isLocalHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
@@ -16,6 +19,20 @@ export function isWebUrl(text: string): boolean {
     url.hash === ''
   );
 }
+
+/**
+ * Whether a host lies in a network that a stranger does not reach: this machine, a private IP address, a name without a dot (containers
+ * of one host) or below `.internal` and `.local`.
+ */
+export function isClosedHost(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
+  if (isIP(name) !== 0) return !isPublicAddress(name);
+  return isLocalHost(name) || !name.includes('.') || /\.(internal|local)$/.test(name);
+}
+
+/** An address that keys and people's data are sent to: https, plain http only where strangers cannot listen. */
+export const isSafeUrl = (text: string): boolean =>
+  isWebUrl(text) && (text.toLowerCase().startsWith('https:') || isClosedHost(new URL(text).hostname));
 
 /** Without the slash at the end, so that a path can be set behind it. */
 export const trimUrl = (text: string): string => text.replace(/\/+$/, '');
