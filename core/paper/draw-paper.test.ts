@@ -82,6 +82,16 @@ describe('a paper', () => {
     ]).toEqual([6, 4]);
   });
 
+  it('[PL-18] has no empty column of numbers: the name heads its row', async () => {
+    const { text, structure } = await draw(paperOf({}, [{ ...row(1), number: '', plate: undefined }]));
+    expect(text).toContain('Document Copies Price Amount');
+    expect(text).not.toContain('Number');
+    expect([
+      structure.filter((role) => role === 'TH').length,
+      structure.filter((role) => role === 'TD').length,
+    ]).toEqual([5, 3]);
+  });
+
   it('is the same file whenever it is drawn', async () => {
     const [once, again] = [await drawPaper(paperOf()), await drawPaper(paperOf())];
     expect(Buffer.compare(Buffer.from(once), Buffer.from(again))).toBe(0);

@@ -19,7 +19,8 @@ const LEAST_FIGURE = 54;
 
 /** Where each column begins or ends: the first two are left-aligned, the others right-aligned at their end. */
 export type Columns = {
-  number: number;
+  /** null where no row has a number: the column is left out, and the name heads its row */
+  number: number | null;
   name: number;
   nameRoom: number;
   numberRoom: number;
@@ -43,11 +44,12 @@ export function columnsOf({ pen, left, right }: Sheet, { table }: Paper): Column
     ends.unshift(end - PAD);
     end -= widths[at]!;
   }
+  const hasNumbers = table.rows.some(({ number }) => number !== '');
   const hasPlates = table.rows.some(({ plate }) => plate !== undefined);
-  const numberRoom = NUMBER_WIDTH[hasPlates ? 'plate' : 'code'];
+  const numberRoom = hasNumbers ? NUMBER_WIDTH[hasPlates ? 'plate' : 'code'] : 0;
   const name = left + numberRoom + PAD;
   return {
-    number: left + PAD,
+    number: hasNumbers ? left + PAD : null,
     name,
     nameRoom: end - name - PAD,
     numberRoom: numberRoom - PAD,
@@ -74,9 +76,10 @@ export function drawTableHead(
   const row = pdf.struct('TR');
   table.add(row);
   heads.forEach((head, at) => {
+    if (at === 0 && columns.number === null) return;
     const cell = pdf.struct('TH', { scope: 'Column' } as never, [
       () => {
-        if (at < 2) pen.line(head, at === 0 ? columns.number : columns.name, y + 6, HEAD);
+        if (at < 2) pen.line(head, at === 0 ? (columns.number ?? columns.name) : columns.name, y + 6, HEAD);
         else pen.lineTo(head, columns.ends[at - 2]!, y + 6, HEAD);
       },
     ]);
@@ -91,7 +94,7 @@ export function heightOfRow(
   { title, hint, number, plate }: PaperRow,
 ): number {
   const words = pen.heightOfBlock(title, nameRoom, NAME) + (hint === '' ? 0 : pen.heightOfBlock(hint, nameRoom, HINT));
-  const code = plate ? 24 : pen.heightOfBlock(number, numberRoom, CODE);
+  const code = plate ? 24 : number === '' ? 0 : pen.heightOfBlock(number, numberRoom, CODE);
   return Math.max(words, code) + 2 * ROW_PAD;
 }
 
@@ -99,26 +102,25 @@ export function drawRow(sheet: Sheet, columns: Columns, row: PaperRow, table: St
   const { pdf, pen } = sheet;
   const y = top + ROW_PAD;
   pen.rule(sheet.left, top + heightOfRow(sheet, columns, row), sheet.right, 0.75, COLORS.line);
-  if (row.plate) drawDimension(sheet, columns.number, y + 1.5);
+  const { number } = columns;
+  const { plate } = row;
+  if (plate && number !== null) drawDimension(sheet, number, y + 1.5);
   const structure = pdf.struct('TR');
   table.add(structure);
-  const { plate } = row;
-  structure.add(
-    pdf.struct('TH', { scope: 'Row', ...(plate ? { actual: row.number } : {}) } as never, [
-      () => {
-        if (plate) drawPlate(sheet, columns.number, y + 1.5, plate);
-        else pen.block(row.number, columns.number, y, columns.numberRoom, CODE);
-      },
-    ]),
-  );
-  structure.add(
-    pdf.struct('TD', {}, [
-      () => {
-        const below = pen.block(row.title, columns.name, y, columns.nameRoom, NAME);
-        if (row.hint !== '') pen.block(row.hint, columns.name, y + below, columns.nameRoom, HINT);
-      },
-    ]),
-  );
+  const drawName = () => {
+    const below = pen.block(row.title, columns.name, y, columns.nameRoom, NAME);
+    if (row.hint !== '') pen.block(row.hint, columns.name, y + below, columns.nameRoom, HINT);
+  };
+  const rowHead = { scope: 'Row', ...(plate ? { actual: row.number } : {}) } as never;
+  if (number === null) structure.add(pdf.struct('TH', rowHead, [drawName]));
+  else {
+    const drawNumber = () => {
+      if (plate) drawPlate(sheet, number, y + 1.5, plate);
+      else pen.block(row.number, number, y, columns.numberRoom, CODE);
+    };
+    structure.add(pdf.struct('TH', rowHead, [drawNumber]));
+    structure.add(pdf.struct('TD', {}, [drawName]));
+  }
   columns.ends.forEach((end, at) => {
     const style = at === columns.ends.length - 1 ? AMOUNT : FIGURE;
     structure.add(pdf.struct('TD', {}, [() => pen.lineTo(row.figures[at] ?? '', end, y, style)]));
