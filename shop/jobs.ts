@@ -13,6 +13,7 @@ export type JobName =
   | 'wake-events'
   | 'recover-checkouts'
   | 'recover-subscriptions'
+  | 'tell-ready-files'
   | 'reconcile'
   | 'due-reminders'
   | 'sweep';

@@ -73,7 +73,16 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   const own = placeShop(env, root);
   const sellsHere = platforms.embedded.platforms.some(({ catalogueNews }) => catalogueNews);
   const shopFolder = own.isOwn && sellsHere ? own.folder : null;
-  const jobs = createJobs({ foundation, platforms, services, searchFeed, pages, files, shopFolder });
+  const jobs = createJobs({
+    foundation,
+    platforms,
+    services,
+    searchFeed,
+    pages,
+    files,
+    book: documents.book,
+    shopFolder,
+  });
   const readiness = createReadiness({
     db,
     log,

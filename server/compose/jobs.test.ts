@@ -20,6 +20,7 @@ it('[FA-13] a database that hiccups while the jobs begin is a line of the log, a
     searchFeed: { compareAll: away, wake: away, stop: async () => {} },
     pages: null,
     files: { sweep: away },
+    book: { listReady: away, forgetReady: away },
   } as unknown as Parameters<typeof createJobs>[0]);
   jobs.start();
   await jobs.stop();

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepTables } from '../../core/database/lifetimes.ts';
 import { drawPaper } from '../../core/paper/draw-paper.ts';
 import type { ShopContext } from '../../shop/context.ts';
+import type { FileBook } from '../../shop/documents/files/file-book.ts';
 import type { JobName } from '../../shop/jobs.ts';
 import { readCreditNote } from '../../shop/orders/find-credit-note.ts';
 import { readOrder } from '../../shop/orders/find-order.ts';
+import { mailReadyFiles } from '../../shop/orders/mail-ready-files.ts';
 import { creditNotePaper } from '../../shop/papers/credit-note.ts';
 import { receiptPaper } from '../../shop/papers/receipt.ts';
 import { reconcileEvents } from '../../shop/payment-events/reconcile-events.ts';
@@ -26,6 +28,8 @@ import type { OpenPlatforms } from './open-platforms.ts';
 
 const RECOVER_MS = 15_000;
 const RECONCILE_MS = 5 * 60_000;
+/** so long a new file lies there before its buyers are told: its PDF often comes right after it */
+const READY_SECONDS = 30;
 /** how soon a saved file of the shop's folder is applied */
 const SHOP_MS = 2_000;
 const SWEEP_MS = 15 * 60_000;
@@ -41,12 +45,13 @@ type JobParts = {
   searchFeed: SearchFeed;
   pages: PageCache | null;
   files: { sweep(): Promise<void> };
+  book: Pick<FileBook, 'listReady' | 'forgetReady'>;
   /** a shop's own folder, where commerce is embedded; null: nothing is applied from it */
   shopFolder: string | null;
 };
 
 /** Work that no request waits for: what is put for an occasion, and what repeats. */
-export function createJobs({ foundation, platforms, services, searchFeed, pages, files, shopFolder }: JobParts) {
+export function createJobs({ foundation, platforms, services, searchFeed, pages, files, book, shopFolder }: JobParts) {
   const { db, log, clock, queue, pace, seal, outgoing, eventTargets } = foundation;
   const { clients, embedded } = platforms;
   const openContext = (): ShopContext => publicVisit(services, clock, log).visit.context;
@@ -83,6 +88,14 @@ export function createJobs({ foundation, platforms, services, searchFeed, pages,
   };
   // recovers lost events (I1)
   const settlePurchases = async (): Promise<void> => void (await syncUnsettled(openContext()));
+  // [FI-06] whoever bought before the file was there
+  const tellReady = async (): Promise<void> => {
+    for (const order of await book.listReady(READY_SECONDS)) {
+      const told = await mailReadyFiles(openContext(), order);
+      if (told.ok) await book.forgetReady(order);
+      else log.warn({ area: 'documents', order: order.orderNumber }, 'an order whose file came could not be read');
+    }
+  };
   // reminders that have no event
   const remind = async (): Promise<void> => void (await remindInTime(openContext()));
   const reconcile = async (): Promise<void> => {
@@ -109,6 +122,7 @@ export function createJobs({ foundation, platforms, services, searchFeed, pages,
     await schedule.every(RECOVER_MS, 'wake-events', events.wakeForgotten);
     await schedule.every(RECOVER_MS, 'recover-checkouts', recoverPlatforms);
     await schedule.every(RECOVER_MS, 'recover-subscriptions', settlePurchases);
+    await schedule.every(RECOVER_MS, 'tell-ready-files', tellReady);
     await schedule.every(RECONCILE_MS, 'reconcile', reconcile);
     await schedule.every(SWEEP_MS, 'due-reminders', remind);
     await schedule.every(SWEEP_MS, 'sweep', async () => {

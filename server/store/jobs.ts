@@ -16,6 +16,7 @@ export const JOB_RULES: Readonly<Record<JobName, JobRules>> = {
   'wake-events': ONCE,
   'recover-checkouts': ONCE,
   'recover-subscriptions': ONCE,
+  'tell-ready-files': ONCE,
   reconcile: ONCE,
   'due-reminders': ONCE,
   sweep: ONCE,

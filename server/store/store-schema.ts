@@ -31,7 +31,7 @@ export const storeMigrations: Migrations = {
     events_reconciled: { keeps: 'one row' },
     search_fed: { keeps: 'one row' },
     document_file: { keeps: 'what was sold; a buyer keeps the version of the day' },
-    awaited_file: { keeps: 'gone once the file is there' },
+    awaited_file: { keeps: 'gone once the file is there and its buyer was told' },
     person: { keeps: 'one for each person who has signed in; gone when their data is erased' },
     desk_note: { keeps: 'what staff wrote about a person; gone when their data is erased' },
     // nothing else takes a line away: a trigger refuses it
@@ -294,5 +294,7 @@ export const storeMigrations: Migrations = {
        END $$;
      CREATE TRIGGER keep_audit BEFORE UPDATE OR DELETE ON store.desk_audit FOR EACH ROW EXECUTE FUNCTION store.keep_audit();
      CREATE TRIGGER keep_outcome BEFORE UPDATE OR DELETE ON store.desk_outcome FOR EACH ROW EXECUTE FUNCTION store.keep_audit();`,
+    // an order that waited is told when the file has come
+    'ALTER TABLE store.awaited_file ADD COLUMN ready_at timestamptz;',
   ],
 };

@@ -11,7 +11,8 @@ export type MailDocument = {
   sku: string;
   title: string;
   details: string;
-  amount: Cents;
+  /** null: the mail tells of no money */
+  amount: Cents | null;
   downloads: readonly { label: string; href: string }[];
 };
 

@@ -1,6 +1,7 @@
 /** Every mail the store writes. docs/mails.md lists cause and key of each. */
 export const MAIL_KINDS = [
   'order-confirmation',
+  'files-ready',
   'refund',
   'plan-confirmation',
   'seats-added',

@@ -8,6 +8,7 @@ import { contactMessage } from '../../shop/mails/kinds/contact-message.ts';
 import { debitArrived } from '../../shop/mails/kinds/debit-arrived.ts';
 import { debitReturned } from '../../shop/mails/kinds/debit-returned.ts';
 import { debitUnderWay } from '../../shop/mails/kinds/debit-under-way.ts';
+import { filesReady } from '../../shop/mails/kinds/files-ready.ts';
 import { invoiceDue } from '../../shop/mails/kinds/invoice-due.ts';
 import { orderConfirmation } from '../../shop/mails/kinds/order-confirmation.ts';
 import { passwordReset } from '../../shop/mails/kinds/password-reset.ts';
@@ -136,6 +137,20 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     paidWith: 'Visa ending 4242',
     billedTo: { state: 'OH', countryCode: 'US' },
     hasReceipt: true,
+  }),
+  'files-ready': filesReady(MAIL_SHOP, {
+    orderNumber: 10_251,
+    orderedAt: '2026-09-22T09:00:00Z',
+    lines: [
+      {
+        sku: 'H100-2026',
+        name: 'Site Rules for Visitors',
+        quantity: 2,
+        amount: 4_800,
+        delivery: 'file',
+        formats: ['docx', 'pdf'],
+      },
+    ],
   }),
   refund: refundMail(MAIL_SHOP, {
     orderNumber: 10_247,

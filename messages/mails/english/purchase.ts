@@ -38,6 +38,13 @@ export const purchase = {
     'The receipt is attached as a PDF. Before a download you are asked to sign in. It also stands in {orders}.',
   'order.receipt.link': 'your orders',
 
+  'ready.subject.one': '{company} order {number}: {code} is ready',
+  'ready.subject': '{company} order {number}: {count} files are ready',
+  'ready.preheader': 'What you waited for can be downloaded in your order.',
+  'ready.heading': 'Your document is ready',
+  'ready.text':
+    'When you placed order {number} of {date}, a file of it was still being prepared. It is there now, paid with the order: there is nothing more to pay.',
+  'ready.small': 'Before a download you are asked to sign in.',
   'refund.subject': 'Refund for order {number}: {amount}',
   'refund.preheader': 'On its way to {method}, in 5 to 10 business days.',
   'refund.heading': 'Your refund is on its way',

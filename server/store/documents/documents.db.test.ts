@@ -102,6 +102,28 @@ it('[FI-06] an order waits once, and no more when the file has come', async () =
   expect(await own.listAwaited()).toEqual([]);
 });
 
+it('[FI-06] an order is told of what came for it, until it was told', async () => {
+  const { own, book } = open();
+  for (const [sku, order] of [
+    ['H100', 7],
+    ['H200', 7],
+    ['H100', 8],
+  ] as const)
+    await book.noteAwaited(sku, order);
+  expect(await book.listReady(0)).toEqual([]);
+  await own.add(upload('h100.pdf', await makePdf(2)));
+  expect(await book.listReady(60)).toEqual([]);
+  const ready = await book.listReady(0);
+  expect(ready).toEqual([
+    { orderNumber: 7, skus: ['H100'] },
+    { orderNumber: 8, skus: ['H100'] },
+  ]);
+  await book.forgetReady(ready[0]!);
+  expect(await book.listReady(0)).toEqual([ready[1]]);
+  // what is still to come is waited for
+  expect(await own.listAwaited()).toMatchObject([{ sku: 'H200', orders: 1 }]);
+});
+
 it('[FI-05] Word is converted where it has no PDF of its own, and anew when it is replaced', async () => {
   const made = await makePdf(3);
   const replaced = await makePdf(4);

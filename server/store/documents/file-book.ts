@@ -4,6 +4,9 @@ import { DOCUMENTS_CHANNEL } from './document-news.ts';
 
 const COLUMNS = `sku, format, version, size, sha256, pages, made_from AS "madeFrom", added_by AS "addedBy", added_at AS "addedAt"`;
 
+/** of one turn; the next is soon */
+const MOST_TOLD = 200;
+
 /** [FI-01] The shop's own files in Postgres. Every process of the database is told of a new one. */
 export function createFileBook(db: Database): FileBook {
   return {
@@ -14,7 +17,9 @@ export function createFileBook(db: Database): FileBook {
         const latest = await findLatest(tx, file);
         if (latest?.sha256 === file.sha256) return { file: latest, isNew: false };
         const added = await insert(tx, file, (latest?.version ?? 0) + 1);
-        await tx.query('DELETE FROM store.awaited_file WHERE sku = $1', [file.sku]);
+        await tx.query('UPDATE store.awaited_file SET ready_at = now() WHERE sku = $1 AND ready_at IS NULL', [
+          file.sku,
+        ]);
         await tx.query('SELECT pg_notify($1, $2)', [DOCUMENTS_CHANNEL, JSON.stringify(file.sku)]);
         return { file: added, isNew: true };
       }),
@@ -35,9 +40,23 @@ export function createFileBook(db: Database): FileBook {
     },
     async listAwaited() {
       const { rows } = await db.query<{ sku: string; orders: number; since: Date }>(
-        'SELECT sku, count(*)::int AS orders, min(noted_at) AS since FROM store.awaited_file GROUP BY sku ORDER BY since, sku',
+        'SELECT sku, count(*)::int AS orders, min(noted_at) AS since FROM store.awaited_file WHERE ready_at IS NULL GROUP BY sku ORDER BY since, sku',
       );
       return rows;
+    },
+    async listReady(ageSeconds) {
+      const { rows } = await db.query<{ orderNumber: number; skus: string[] }>(
+        `SELECT order_number::float8 AS "orderNumber", array_agg(sku ORDER BY sku) AS skus FROM store.awaited_file
+         WHERE ready_at <= now() - make_interval(secs => $1) GROUP BY order_number ORDER BY order_number LIMIT ${MOST_TOLD}`,
+        [ageSeconds],
+      );
+      return rows;
+    },
+    async forgetReady({ orderNumber, skus }) {
+      await db.query(
+        'DELETE FROM store.awaited_file WHERE order_number = $1 AND sku = ANY($2) AND ready_at IS NOT NULL',
+        [orderNumber, skus],
+      );
     },
   };
 }

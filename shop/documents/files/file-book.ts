@@ -18,6 +18,9 @@ export type NewFile = Omit<FileVersion, 'version'>;
 /** A bought SKU that has no file: how many orders wait for it, and since when. */
 export type AwaitedFile = { sku: string; orders: number; since: Date };
 
+/** An order, and which of its SKUs have a file since it waited for one. */
+export type ReadyOrder = { orderNumber: number; skus: string[] };
+
 /** What is known of the shop's own files, by `fileKeyOf` the SKU. Versions are only ever added. */
 export type FileBook = {
   /** Versions of one SKU and format follow each other in one order, also of adds at the same time; the content that is current is not added again. */
@@ -27,4 +30,7 @@ export type FileBook = {
   /** notes that this order waits for a file; true the first time */
   noteAwaited(sku: string, orderNumber: number): Promise<boolean>;
   listAwaited(): Promise<AwaitedFile[]>;
+  /** orders whose files came and who are not told yet; `ageSeconds`: those that have been there so long, so that Word and its PDF are told of together */
+  listReady(ageSeconds: number): Promise<ReadyOrder[]>;
+  forgetReady(order: ReadyOrder): Promise<void>;
 };

@@ -27,9 +27,12 @@ export type OrderFacts = {
 };
 /** `delivery`: files to download, of which there may be none yet [FI-06], or a document that is edited on its site. */
 type OrderedLine = { sku: string; name: string; quantity: number; amount: Cents } & (
-  | { delivery: 'file'; formats: readonly FileFormat[] }
+  | FileDelivery
   | { delivery: 'platform' }
 );
+type FileDelivery = { delivery: 'file'; formats: readonly FileFormat[] };
+/** a line that is delivered as files */
+export type FileLine = OrderedLine & FileDelivery;
 
 const FORMATS = { docx: 'order.word', pdf: 'order.pdf', xlsx: 'order.sheet', zip: 'order.zip' } as const;
 
@@ -62,7 +65,8 @@ function preheaderOf(writer: MailWriter, shop: MailShop, { lines, total, paidWit
 const detailsOf = (line: OrderedLine) =>
   line.delivery === 'platform' ? 'order.kind.platform' : isAwaited(line) ? 'order.kind.awaited' : 'order.kind.file';
 
-function documentOf(writer: MailWriter, shop: MailShop, orderNumber: number, line: OrderedLine): MailDocument {
+/** One document of an order, as mails show it. */
+export function documentOf(writer: MailWriter, shop: MailShop, orderNumber: number, line: OrderedLine): MailDocument {
   const { sku, name, quantity, amount } = line;
   return {
     sku: plainTitle(sku),

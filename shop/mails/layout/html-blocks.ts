@@ -37,7 +37,7 @@ function downloadOf({ label, href }: MailDocument['downloads'][number]): string 
 function documentOf({ sku, title, details, amount, downloads }: MailDocument, money: Money): string {
   const head = `${FONT};font-size:16px;line-height:22px;font-weight:700;color:${color.ink}`;
   const top = `border-top:1px solid ${color.line}`;
-  const named = `<table ${TABLE} style="border-collapse:collapse"><tr><td class="t" style="${head}">${escapeHtml(title)}</td><td class="t" align="right" valign="top" style="${head};white-space:nowrap;padding-left:12px">${money(amount)}</td></tr></table>`;
+  const named = `<table ${TABLE} style="border-collapse:collapse"><tr><td class="t" style="${head}">${escapeHtml(title)}</td><td class="t" align="right" valign="top" style="${head};white-space:nowrap;padding-left:12px">${amount === null ? '' : money(amount)}</td></tr></table>`;
   const said = `<p class="h" style="margin:2px 0 10px;${SMALL}">${escapeHtml(details)}</p>`;
   return `<tr><td class="pl ln" width="136" valign="top" style="width:136px;padding:14px 0;${top}">${plateOf(sku)}</td><td class="pd ln" valign="top" style="padding:12px 0 8px 8px;${top}">${named}${said}${downloads.map(downloadOf).join('')}</td></tr>`;
 }

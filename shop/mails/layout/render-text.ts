@@ -59,7 +59,7 @@ function sumLines({ rows, answer }: MailSum, money: (cents: number) => string): 
 function documentLines({ sku, title, details, amount, downloads }: MailDocument, money: (cents: number) => string) {
   return [
     ...wrap(`${sku} ${title}`),
-    ...wrap(`${details}: ${money(amount)}`, COLUMNS - 2).map((line) => `  ${line}`),
+    ...wrap(amount === null ? details : `${details}: ${money(amount)}`, COLUMNS - 2).map((line) => `  ${line}`),
     ...downloads.flatMap(({ label, href }) => [`  ${label}:`, `  ${href}`]),
   ];
 }

@@ -1,0 +1,37 @@
+import { ok, type Result } from '../../core/result.ts';
+import type { ShopContext } from '../context.ts';
+import { fileKeyOf } from '../documents/files/file-key.ts';
+import { filesReady } from '../mails/kinds/files-ready.ts';
+import { mailShopOf, writeMail } from '../mails/write-mail.ts';
+import { readOrder } from './find-order.ts';
+
+type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files' | 'now'>;
+
+/**
+ * [FI-06] Writes to whom an order is billed that files it waited for are there. `skus` as `fileKeyOf` writes them. An order that gives no access
+ * any more has no mail. Idempotent. `unavailable`: try again.
+ */
+export async function mailReadyFiles(
+  context: Needs,
+  { orderNumber, skus }: { orderNumber: number; skus: readonly string[] },
+): Promise<Result<null, 'unavailable'>> {
+  const key = `files-ready:${orderNumber}:${skus.toSorted().join('+')}`;
+  if (await context.outbox.has(key)) return ok(null);
+  const found = await readOrder(context, orderNumber);
+  if (!found.ok) return found;
+  if (found.value === null) return ok(null);
+  const { billing, createdAt, lines } = found.value;
+  const ready = lines.flatMap((line) =>
+    line.kind === 'document' && line.links.length > 0 && skus.includes(fileKeyOf(line.sku) ?? line.sku)
+      ? [{ ...line, amount: line.total, delivery: 'file' as const, formats: line.links.map(({ format }) => format) }]
+      : [],
+  );
+  if (ready.length === 0) return ok(null);
+  const content = filesReady(mailShopOf(context.config), { orderNumber, orderedAt: createdAt, lines: ready });
+  return writeMail(context, content, {
+    key,
+    about: { type: 'order', id: String(orderNumber) },
+    to: billing.email,
+    at: context.now(),
+  });
+}
