@@ -24,7 +24,7 @@ export function isWebUrl(text: string): boolean {
  * Whether a host lies in a network that a stranger does not reach: this machine, a private IP address, a name without a dot (containers
  * of one host) or below `.internal` and `.local`.
  */
-export function isClosedHost(hostname: string): boolean {
+function isClosedHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
   if (isIP(name) !== 0) return !isPublicAddress(name);
   return isLocalHost(name) || !name.includes('.') || /\.(internal|local)$/.test(name);

@@ -88,7 +88,7 @@ export function createJobs({ foundation, platforms, services, searchFeed, pages,
   };
   // recovers lost events (I1)
   const settlePurchases = async (): Promise<void> => void (await syncUnsettled(openContext()));
-  // [FI-06] whoever bought before the file was there
+  // [FI-06] buyers of before the file was there
   const tellReady = async (): Promise<void> => {
     for (const order of await book.listReady(READY_SECONDS)) {
       const told = await mailReadyFiles(openContext(), order);

@@ -19,7 +19,7 @@ export type NewFile = Omit<FileVersion, 'version'>;
 export type AwaitedFile = { sku: string; orders: number; since: Date };
 
 /** An order, and which of its SKUs have a file since it waited for one. */
-export type ReadyOrder = { orderNumber: number; skus: string[] };
+type ReadyOrder = { orderNumber: number; skus: string[] };
 
 /** What is known of the shop's own files, by `fileKeyOf` the SKU. Versions are only ever added. */
 export type FileBook = {
