@@ -1,4 +1,5 @@
-import type { Database } from './database.ts';
+import { StartupError } from '../process/startup-error.ts';
+import type { Database, Queryable } from './database.ts';
 
 /** [FA-15] What becomes of a table's rows. */
 type TableLife =
@@ -15,26 +16,66 @@ export type Migrations = {
   readonly lives?: Readonly<Record<string, TableLife>>;
 };
 
+/** How many steps of each schema have run, by schema. */
+export type SchemaSteps = Readonly<Record<string, number>>;
+
+/** One process at a time changes schemas; held until the transaction ends. */
+const LOCK = 'SELECT pg_advisory_xact_lock(727001)';
+
 /**
  * Migrates each schema to its newest step. Safe when two processes start at once (one advisory lock). Inside a step,
- * name tables with their schema (`commerce.cart`); the search path stays `public`.
+ * name tables with their schema (`commerce.cart`); the search path stays `public`. Throws StartupError where a schema
+ * has more steps than this program knows.
  */
 export async function migrate(db: Database, histories: readonly Migrations[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock(727001)');
-    for (const { schema, steps } of histories) {
-      if (!/^[a-z_]+$/.test(schema)) throw new Error(`bad schema name ${schema}`);
-      await tx.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
-      await tx.query(
-        `CREATE TABLE IF NOT EXISTS ${schema}.schema_version (step int PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
-      );
-      const { rows } = await tx.query<{ step: number | null }>(
-        `SELECT max(step) AS step FROM ${schema}.schema_version`,
-      );
-      for (let step = rows[0]?.step ?? 0; step < steps.length; step += 1) {
-        await tx.query(steps[step]!);
-        await tx.query(`INSERT INTO ${schema}.schema_version (step) VALUES ($1)`, [step + 1]);
-      }
+  await db.transaction((tx) => migrateIn(tx, histories));
+}
+
+/** The same within the caller's transaction; with `upTo` only to those steps, and schemas that it does not name are not made. */
+export async function migrateIn(tx: Queryable, histories: readonly Migrations[], upTo?: SchemaSteps): Promise<void> {
+  await tx.query(LOCK);
+  refuseNewer(await readSteps(tx, histories), histories);
+  for (const { schema, steps } of histories) {
+    const last = upTo ? upTo[schema] : steps.length;
+    if (last === undefined) continue;
+    if (!/^[a-z_]+$/.test(schema)) throw new Error(`bad schema name ${schema}`);
+    await tx.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+    await tx.query(
+      `CREATE TABLE IF NOT EXISTS ${schema}.schema_version (step int PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
+    );
+    const { rows } = await tx.query<{ step: number | null }>(`SELECT max(step) AS step FROM ${schema}.schema_version`);
+    for (let step = rows[0]?.step ?? 0; step < last; step += 1) {
+      await tx.query(steps[step]!);
+      await tx.query(`INSERT INTO ${schema}.schema_version (step) VALUES ($1)`, [step + 1]);
     }
-  });
+  }
+}
+
+/** What has run of these schemas; one that is not in the database is not in the answer. */
+export async function readSteps(db: Queryable, histories: readonly Migrations[]): Promise<SchemaSteps> {
+  const found: Record<string, number> = {};
+  for (const { schema } of histories) {
+    const { rows } = await db.query<{ is_there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is_there', [
+      `${schema}.schema_version`,
+    ]);
+    if (!rows[0]?.is_there) continue;
+    const { rows: steps } = await db.query<{ step: number | null }>(
+      `SELECT max(step) AS step FROM ${schema}.schema_version`,
+    );
+    found[schema] = steps[0]?.step ?? 0;
+  }
+  return found;
+}
+
+/** [FA-16] An older program would write what a newer one does not expect. */
+function refuseNewer(found: SchemaSteps, histories: readonly Migrations[]): void {
+  const newer = histories.flatMap(({ schema, steps }) =>
+    (found[schema] ?? 0) > steps.length
+      ? [`${schema} has ${found[schema]} steps, this release knows ${steps.length}`]
+      : [],
+  );
+  if (newer.length > 0)
+    throw new StartupError(
+      `The database is newer than this release (${newer.join('; ')}): start the newer release, or restore a backup from before the upgrade into an empty database.`,
+    );
 }

@@ -5,6 +5,7 @@ import { afterCommit, type Database, type Queryable } from '../database/database
 import { listenTo } from '../database/listen.ts';
 import type { Log } from '../log.ts';
 import type { JsonObject } from './json.ts';
+import { JOB_SCHEMA } from './queue-schema.ts';
 
 /** How one kind of job is run; times are real time. */
 export type JobRules = {
@@ -54,7 +55,6 @@ export type JobQueue<Name extends string> = {
   stop(): Promise<void>;
 };
 
-export const JOB_SCHEMA = 'jobs';
 const DEAD = 'failed-jobs';
 /** The lease of a job: a process that does not renew it for this long counts as dead, and another takes the job. */
 const LEASE_SECONDS = 20;

@@ -41,7 +41,8 @@ export function openDocumentStore({ env, db, root, log }: StoreParts): DocumentS
   return { book, objects, own };
 }
 
-const openObjects = ({ documents }: Pick<Env, 'documents'>): FileObjects =>
+/** Where the files' bytes lie, as the environment says. */
+export const openObjects = ({ documents }: Pick<Env, 'documents'>): FileObjects =>
   documents.kind === 's3' ? createS3Objects(documents) : createFolderObjects(documents.folder);
 
 /** PDFs in a process of its own, from the sources, which stand on disk whether or not the store is built. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepTables, sweptTables } from '../../core/database/lifetimes.ts';
 import { silentLog } from '../../core/log.ts';
-import { createJobQueue, JOB_SCHEMA } from '../../core/queue/queue.ts';
+import { createJobQueue } from '../../core/queue/queue.ts';
+import { JOB_SCHEMA } from '../../core/queue/queue-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { JOB_RULES } from '../store/jobs.ts';
 import { createSharedLimiter } from '../web/limits.ts';

@@ -1,6 +1,7 @@
 import { openDatabase } from '../../core/database/database.ts';
 import { silentLog } from '../../core/log.ts';
-import { createJobQueue, JOB_SCHEMA, type JobRules } from '../../core/queue/queue.ts';
+import { createJobQueue, type JobRules } from '../../core/queue/queue.ts';
+import { JOB_SCHEMA } from '../../core/queue/queue-schema.ts';
 import { newCaller, signedIn } from '../support/caller.ts';
 import { openCheckout } from '../support/hosted-checkout.ts';
 import { startMailServer } from '../support/mail-server.ts';

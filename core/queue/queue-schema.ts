@@ -1,0 +1,25 @@
+import { getConstructionPlans } from 'pg-boss';
+import type { Queryable } from '../database/database.ts';
+
+/** The schema of the job queue. Its tables belong to the queue's library, which makes and upgrades them itself. */
+export const JOB_SCHEMA = 'jobs';
+
+/** The version of the queue's tables in this database; null where there are none. */
+export async function readQueueVersion(db: Queryable): Promise<number | null> {
+  const { rows } = await db.query<{ is_there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is_there', [
+    `${JOB_SCHEMA}.version`,
+  ]);
+  if (!rows[0]?.is_there) return null;
+  const { rows: versions } = await db.query<{ version: number }>(`SELECT version FROM ${JOB_SCHEMA}.version`);
+  return versions[0]?.version ?? null;
+}
+
+/** Makes the queue's tables as the library of this release would, within the caller's transaction. */
+export async function makeQueueTables(tx: Queryable): Promise<void> {
+  const plans = getConstructionPlans(JOB_SCHEMA);
+  const inside = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plans)?.[1];
+  if (inside === undefined) throw new Error('the queue’s library no longer makes its tables in one transaction');
+  await tx.query(inside);
+  // its own limits would hold for the rest of the transaction
+  await tx.query('SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
+}

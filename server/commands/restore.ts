@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { runWithBackup } from './open-backup.ts';
+
+const USAGE =
+  'npm run restore -- FOLDER   brings the backup in FOLDER into the empty database that DATABASE_URL or DATA_DIR names';
+
+/** `npm run restore`: into an empty database alone, and only a backup that is whole. */
+await runWithBackup(USAGE, async (folder, ground, env) => {
+  const { tables, files, missing, madeAt, release } = await restoreBackup(ground, resolve(folder));
+  const rows = tables.reduce((total, table) => total + table.rows, 0);
+  return [
+    `Restored the backup of ${madeAt} (release ${release}): ${tables.length} tables with ${rows} rows, ${files.length} files of documents.`,
+    ...(missing.length > 0 ? [`${missing.length} files of documents were missing when it was written.`] : []),
+    ...(env.sessionSecret
+      ? ['Sign-ins and sealed mails open only under the SESSION_SECRET of the shop that was backed up.']
+      : []),
+  ];
+});
