@@ -40,6 +40,19 @@ export type AccountControl = {
   reset(sub: string): Promise<boolean>;
 };
 
+/** By what the platforms know a person whose data is erased. `email` in lower case; `sub` and `paymentCustomerId` null where the person has none. */
+export type PersonKeys = {
+  readonly sub: string | null;
+  readonly email: string;
+  readonly customerId: number;
+  readonly paymentCustomerId: string | null;
+};
+
+/** What is thrown where a person's data cannot be erased now, because a payment of theirs is under way. */
+export class PersonIsPaying extends Error {
+  override name = 'PersonIsPaying';
+}
+
 /** An embedded platform in this process. What it cannot do is absent. */
 export type RunningPlatform = {
   /** answers the protocol, at paths relative to `/platform/<id>` */
@@ -109,6 +122,11 @@ export type Embedded<Ground, Config extends object, Host, Seeds> = {
     set(db: Queryable, email: string, isStaff: boolean): Promise<boolean | null>;
     list(db: Queryable): Promise<string[]>;
   };
+  /**
+   * Erases what it holds of a person, in the caller's transaction; what books of account need stays without the person. Idempotent. Throws
+   * PersonIsPaying while a payment is under way.
+   */
+  erase?(tx: Queryable, person: PersonKeys): Promise<void>;
   /** customer numbers that are taken */
   takenNumbers?(tx: Queryable): Promise<number[]>;
 };

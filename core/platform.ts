@@ -30,6 +30,8 @@ export type PlatformEntry = {
   /** as in the folder's name and under `/platform/<id>` */
   readonly id: string;
   readonly title: string;
+  /** whether it knows people whose data the shop must erase */
+  readonly holdsPeople: boolean;
   readonly variables: readonly PlatformVariable[];
   /**
    * The settings in an environment without empty values: null where none of the variables is set, so that the embedded platform serves.
@@ -67,6 +69,7 @@ export type Platform<Config extends object, Tools, Client, Facts extends object>
 type Declaration<Shape extends z.ZodRawShape, Config extends object, Tools, Client, Facts extends object> = {
   id: string;
   title: string;
+  holdsPeople?: true;
   /** the environment of the hosted platform: `setting` for each variable */
   env: z.ZodObject<Shape>;
   hosted(settings: z.output<z.ZodObject<Shape>>): Config;
@@ -139,6 +142,7 @@ export function definePlatform<Shape extends z.ZodRawShape, Config extends objec
   return {
     id,
     title,
+    holdsPeople: declared.holdsPeople === true,
     variables,
     isOneWay: declared.isOneWay === true,
     goesWith: declared.goesWith ?? null,

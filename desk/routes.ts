@@ -3,6 +3,7 @@ import { showFind } from './pages/find-page.tsx';
 import { showHealth } from './pages/health-page.tsx';
 import { askMail, doMail, previewMail, showMails } from './pages/mails-page.tsx';
 import { askForExport, askPerson, doPerson, sendExport } from './pages/person/ask-person.tsx';
+import { askForErasure, doErasure } from './pages/person/erase-page.tsx';
 import { saveNote, showPerson } from './pages/person/person-page.tsx';
 import type { DeskRoute } from './request.ts';
 
@@ -13,6 +14,8 @@ export const DESK_ROUTES: readonly DeskRoute[] = [
   { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/note$/, run: saveNote },
   { method: 'GET', path: /^\/people\/([1-9]\d{0,8})\/export-person$/, run: askForExport },
   { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/export-person$/, run: sendExport },
+  { method: 'GET', path: /^\/people\/([1-9]\d{0,8})\/erase-person$/, run: askForErasure },
+  { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/erase-person$/, run: doErasure },
   { method: 'GET', path: /^\/people\/([1-9]\d{0,8})\/([a-z-]+)$/, run: askPerson },
   { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/([a-z-]+)$/, run: doPerson },
   { method: 'GET', path: /^\/mails$/, run: showMails },

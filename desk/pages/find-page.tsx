@@ -7,6 +7,7 @@ import { say } from '../../messages/desk/desk-words.ts';
 import type { Desk } from '../../shop/desk/desk.ts';
 import { type Found, find, readTerm } from '../../shop/desk/find.ts';
 import type { DeskMail } from '../../shop/desk/mail-desk.ts';
+import { DoneNote, findDone } from '../parts/done-note.tsx';
 import { Section } from '../parts/section.tsx';
 import { SilentNote } from '../parts/silent-note.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
@@ -222,13 +223,20 @@ export async function showFind({ desk, query }: DeskRequest): Promise<DeskAnswer
       </>,
       422,
     );
-  if (term === '')
+  if (term === '') {
+    const done = await findDone(desk, query);
     return page(
       <>
         <Field term="" />
+        {done && (
+          <div className="dcount">
+            <DoneNote done={done} />
+          </div>
+        )}
         {await Opened({ desk })}
       </>,
     );
+  }
   const found = await find(desk, term);
   await desk.audit.note({ who: desk.staff, action: 'find', why: term });
   if (found.only !== null) return { is: 'redirect', to: `/desk/people/${found.only}?from=${encodeURIComponent(term)}` };

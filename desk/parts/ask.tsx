@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ReactNode } from 'react';
 import { Field } from '../../app/parts/field.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { ReasonProblem } from '../../shop/desk/reason.ts';
@@ -19,6 +20,8 @@ type AskProps = {
   seen?: string;
   why?: string;
   problem?: ReasonProblem | null;
+  /** fields beside the reason */
+  children?: ReactNode;
 };
 
 /** An action asks once more: its consequence, a reason, a verb on the button. A page of its own, which comes as a dialog where there are scripts. */
@@ -33,6 +36,7 @@ export function Ask({
   seen,
   why = '',
   problem = null,
+  children,
 }: AskProps) {
   return (
     <form className="dact" method="post" action={action} data-dialog-body data-download={isDownload}>
@@ -51,6 +55,7 @@ export function Ask({
         autoComplete="off"
         required
       />
+      {children}
       <div className="acts">
         <a className="btn" href={back} data-dialog-close>
           {say('act.cancel')}

@@ -6,6 +6,7 @@ import { CATALOGUE_CHANNEL } from './catalogue/announce.ts';
 import { signOutStep } from './checkout/sign-in.ts';
 import type { CheckoutLook, EmbeddedPayment } from './context.ts';
 import { createEmbeddedCommerce } from './embedded-commerce.ts';
+import { eraseCustomer } from './erase-customer.ts';
 import { commerceMigrations } from './migrations.ts';
 import { addCustomers, renewCoupons, seedCatalogue, seedCommerce } from './seed.ts';
 import type { CommerceSeed } from './seed-types.ts';
@@ -90,6 +91,7 @@ export const embeddedCommerce = defineEmbedded({
     await addCustomers(tx, seed);
     await renewCoupons(tx, seed.coupons);
   },
+  erase: eraseCustomer,
   // ten thousand orders that were just written are counted and skipped by their index only after this
   async settle(db) {
     await db.query('VACUUM (ANALYZE) commerce.orders');

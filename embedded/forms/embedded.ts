@@ -38,4 +38,7 @@ export const embeddedForms = defineEmbedded({
     return { app, list: ({ limit = MOST_LISTED }) => app.list({ limit }) };
   },
   clear: clearForms,
+  async erase(tx, { email }) {
+    await tx.query('DELETE FROM forms.submission WHERE position($1 IN lower(field_values::text)) > 0', [email]);
+  },
 });

@@ -6,6 +6,7 @@ import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { listOfRole, setRole } from './accounts.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
+import { eraseAccount } from './erase-account.ts';
 import { identityMigrations } from './migrations.ts';
 import type { Look, SendMail } from './options.ts';
 import { clearIdentity, type IdentityPerson, seedIdentity } from './seed.ts';
@@ -72,6 +73,7 @@ export const embeddedIdentity = defineEmbedded({
   clear: clearIdentity,
   seed: fill,
   renew: fill,
+  erase: eraseAccount,
   staff: {
     set: (db, email, isStaff) => setRole(db, email, 'staff', isStaff),
     list: (db) => listOfRole(db, 'staff'),

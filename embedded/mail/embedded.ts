@@ -23,4 +23,7 @@ export const embeddedMail = defineEmbedded({
   describe: () => ({}),
   open: ({ db, clock }: Ground) => ({ list: createEmbeddedMailbox({ db, clock }).list }),
   clear: clearMail,
+  async erase(tx, { email }) {
+    await tx.query('DELETE FROM mail.message WHERE lower(recipient) = $1', [email]);
+  },
 });

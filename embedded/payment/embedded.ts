@@ -5,6 +5,7 @@ import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { DEFAULT_MEMBER_COUPON } from '../../platforms/payment/defaults.ts';
 import { createEmbeddedPayment } from './app.ts';
+import { erasePayer } from './customers/erase-payer.ts';
 import { paymentMigrations } from './migrations.ts';
 import { clearPayment, seedPayment } from './seed.ts';
 import type { PaymentSeed } from './seed-types.ts';
@@ -80,5 +81,6 @@ export const embeddedPayment = defineEmbedded({
   clear: clearPayment,
   seed: fill,
   renew: fill,
+  erase: erasePayer,
   known: `SELECT body->'metadata'->>'userId' AS name FROM payment.customer WHERE body->'metadata'->>'userId' = ANY($1)`,
 });

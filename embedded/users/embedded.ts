@@ -3,6 +3,7 @@ import type { Clock } from '../../core/dates.ts';
 import { defineEmbedded, type TokenOwner } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import { createEmbeddedUsers } from './embedded-users.ts';
+import { eraseUser } from './erase-user.ts';
 import { usersMigrations } from './migrations.ts';
 import { clearUsers, seedUsers, type UsersPerson } from './seed.ts';
 import type { UsersPayment } from './subscription.ts';
@@ -41,6 +42,7 @@ export const embeddedUsers = defineEmbedded({
   clear: clearUsers,
   seed: fill,
   renew: fill,
+  erase: eraseUser,
   people: `SELECT user_id AS sub, email, first_name, last_name, company_name AS company, phone, commerce_customer_id AS customer_id,
     shopper_profile_id, payment_customer_id, aia_membership_id AS membership_number, created_at FROM users.person`,
   known:

@@ -56,6 +56,7 @@ const isReadPost = (url: string): boolean => url.endsWith('/graphql');
 export const commercePlatform = definePlatform({
   id: 'commerce',
   title: 'Commerce (BigCommerce)',
+  holdsPeople: true,
   env,
   hasCategories: true,
   isReadPost,

@@ -18,6 +18,7 @@ export type FormsConfig = { scriptUrl: string; portalId: string; region: string;
 export const formsPlatform = definePlatform({
   id: 'forms',
   title: 'Forms (HubSpot)',
+  holdsPeople: true,
   env,
   hosted: (settings): FormsConfig => ({
     scriptUrl: settings.FORMS_SCRIPT_URL,

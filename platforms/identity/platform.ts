@@ -46,6 +46,7 @@ type IdentityConfig = IdentityClientOptions['config'];
 export const identityPlatform = definePlatform({
   id: 'identity',
   title: 'Identity provider (OpenID Connect)',
+  holdsPeople: true,
   env,
   hosted: (settings): IdentityConfig => ({
     issuer: settings.IDENTITY_ISSUER,

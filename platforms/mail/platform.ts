@@ -23,6 +23,7 @@ export type MailConfig = { transport: string | MailTransport; from: string };
 export const mailPlatform = definePlatform({
   id: 'mail',
   title: 'Mail',
+  holdsPeople: true,
   isOneWay: true,
   env,
   hosted: (settings): MailConfig => ({ transport: settings.MAIL_SMTP_URL, from: settings.MAIL_FROM }),

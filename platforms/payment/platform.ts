@@ -56,6 +56,7 @@ export type PaymentConfig = PaymentClientConfig & {
 export const paymentPlatform = definePlatform({
   id: 'payment',
   title: 'Payment',
+  holdsPeople: true,
   env: paymentEnv,
   hosted: (settings): PaymentConfig => ({
     secretKey: settings.PAYMENT_SECRET_KEY,

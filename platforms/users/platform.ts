@@ -12,6 +12,7 @@ type UsersConfig = { url: string };
 export const usersPlatform = definePlatform({
   id: 'users',
   title: 'User service',
+  holdsPeople: true,
   env,
   goesWith: { id: 'identity', because: 'the user service reads the tokens that the identity provider gives' },
   hosted: ({ USERS_URL }): UsersConfig => ({ url: USERS_URL }),

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createAuditBook } from '../store/desk/audit-book.ts';
 import { createDirectory } from '../store/desk/directory.ts';
+import { createEraser } from '../store/desk/eraser.ts';
 import { createHealthBook } from '../store/desk/health-book.ts';
 import { createMailDesk } from '../store/desk/mail-desk.ts';
 import { createRecords } from '../store/desk/records.ts';
@@ -11,13 +12,13 @@ import type { OpenPlatforms } from './open-platforms.ts';
 import { PLATFORMS } from './platforms.ts';
 
 type DeskParts = {
-  foundation: Pick<Foundation, 'root' | 'env' | 'db' | 'queue' | 'outbox'>;
+  foundation: Pick<Foundation, 'root' | 'env' | 'db' | 'queue' | 'outbox' | 'place'>;
   platforms: Pick<OpenPlatforms, 'look' | 'config' | 'embedded' | 'isResting'>;
 };
 
 /** What the desk keeps, and what its pages say of the shop. */
 export function openDesk({ foundation, platforms: { look, config, embedded, isResting } }: DeskParts): DeskDoor {
-  const { root, env, db, queue, outbox } = foundation;
+  const { root, env, db, queue, outbox, place } = foundation;
   const { version } = createRequire(join(root, 'package.json'))('./package.json') as { version: string };
   const { companyName: company, supportEmail } = config;
   return {
@@ -40,6 +41,13 @@ export function openDesk({ foundation, platforms: { look, config, embedded, isRe
           })),
       }),
       accounts: embedded.platforms.find(({ accounts }) => accounts)?.accounts ?? null,
+      eraser: createEraser({
+        db,
+        serving: place.serving,
+        hosted: PLATFORMS.filter((platform) => platform.holdsPeople && platform.isHosted(env)).map(
+          ({ title }) => title,
+        ),
+      }),
     },
     facts: () => ({ company, supportEmail, version, stylesheets: look.stylesheets() }),
   };

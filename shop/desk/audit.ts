@@ -15,6 +15,7 @@ const DESK_ACTS = [
   'unlock',
   'reset-account',
   'export-person',
+  'erase-person',
 ] as const;
 type DeskRead = (typeof DESK_READS)[number];
 export type DeskAct = (typeof DESK_ACTS)[number];

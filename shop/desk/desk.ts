@@ -4,6 +4,7 @@ import type { AuditBook, Staff } from './audit.ts';
 import type { Directory } from './directory.ts';
 import type { HealthBook } from './health.ts';
 import type { MailDesk } from './mail-desk.ts';
+import type { PersonEraser } from './person-eraser.ts';
 import type { Records } from './records.ts';
 
 /** What the desk keeps and reads besides the shop's own ports. */
@@ -15,6 +16,7 @@ export type DeskBooks = {
   health: HealthBook;
   /** null where the identity platform is hosted: its own panel does this */
   accounts: AccountControl | null;
+  eraser: PersonEraser;
 };
 
 /** One request of a person of the staff. */

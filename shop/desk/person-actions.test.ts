@@ -1,27 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createFakeDesk } from '../../tests/support/fake/desk.ts';
-import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { ANN, BEN, listed } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { Desk } from './desk.ts';
-import type { ListedPerson } from './directory.ts';
 import { actOnPerson, addNote, type PersonAct, stateFor } from './person-actions.ts';
 
-const BEN_LISTED: ListedPerson = {
-  sub: BEN.sub,
-  email: BEN.email,
-  firstName: BEN.firstName,
-  lastName: BEN.lastName,
-  company: '',
-  phone: '',
-  customerId: BEN.customerId,
-  shopperProfileId: null,
-  paymentCustomerId: null,
-  membershipNumber: null,
-  firstSeenAt: '2026-06-01T00:00:00.000Z',
-  seenAt: '2026-06-01T00:00:00.000Z',
-  lockedAt: null,
-};
+const BEN_LISTED = listed(BEN);
 
 async function openDesk() {
   const shop = createFakeShop();

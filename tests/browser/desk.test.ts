@@ -51,6 +51,8 @@ it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', asy
     '/desk?q=larsen',
     '/desk/people/1005',
     '/desk/people/1005/lock',
+    '/desk/people/1005/erase-person',
+    '/desk/people/1003/erase-person',
     '/desk/mails',
     '/desk/health',
     '/desk/audit',

@@ -15,6 +15,7 @@ const PAGES = [
   '/desk/mails/1/preview',
   '/desk/mails/1/resend-mail',
   '/desk/people/1005/export-person',
+  '/desk/people/1005/erase-person',
   '/desk/health',
   '/desk/audit',
   '/desk/no/such/page',
@@ -23,6 +24,7 @@ const FORMS = [
   '/desk/people/1005/lock',
   '/desk/people/1005/note',
   '/desk/people/1005/export-person',
+  '/desk/people/1005/erase-person',
   '/desk/mails/1/resend-mail',
   '/desk/no/such/page',
 ];
@@ -83,6 +85,22 @@ it('[DSK-05] locks an account: its sessions end, it is not signed in again, and 
   expect((await staff.call('GET', done.headers.get('location') ?? '')).text).toContain('Locked an account.');
   await press('unlock');
   await signedIn(url, 'expired-member');
+});
+
+it('[DSK-06] erases nobody whose plan runs, and nobody by a mistyped e-mail', async () => {
+  const staff = await signedIn(url, 'staff');
+  expect((await staff.call('GET', '/desk/people/1005/erase-person')).text).toContain('A plan still runs.');
+  const asked = await staff.call('GET', '/desk/people/1003/erase-person');
+  expect(asked.text).toContain('marisol.vega@example.com');
+  const press = (typed: string, number = 1003) => {
+    const form = { why: 'Asked by letter', typed, intent: field(asked.text, 'intent') };
+    return staff.call('POST', `/desk/people/${number}/erase-person`, String(new URLSearchParams(form)), FORM);
+  };
+  expect((await press('edgar.holt@example.com')).status).toBe(422);
+  const left = await press('uma.larsen@example.com', 1005);
+  expect(left.headers.get('location')).toMatch(/^\/desk\/people\/1005\?done=\d+$/);
+  expect((await staff.call('GET', left.headers.get('location') ?? '')).text).toContain('This changed in the meantime.');
+  expect((await staff.call('GET', '/desk/people/1005')).text).toContain('Uma Larsen');
 });
 
 it('answers bad numbers and broken forms with pages, never with a fault', async () => {

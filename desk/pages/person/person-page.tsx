@@ -66,6 +66,11 @@ function Actions({ person }: { person: PersonRecord }) {
             {say('act.export-person')}
           </a>
         </p>
+        <p className="dacts">
+          <a className="btn wide danger" href={`/desk/people/${person.customerId}/erase-person`} data-dialog>
+            {say('act.erase-person')}
+          </a>
+        </p>
         <p className="hint">{say(actions.length > 0 ? 'person.actions.hint' : 'person.actions.none')}</p>
       </div>
     </aside>

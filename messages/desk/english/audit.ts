@@ -35,6 +35,7 @@ export const audit = {
   'did.unlock': 'Unlocked an account',
   'did.reset-account': 'Reset an account',
   'did.export-person': 'Exported a person’s data',
+  'did.erase-person': 'Erased a person’s data',
 
   'outcome.read': 'read',
   'outcome.refused': 'Refused',

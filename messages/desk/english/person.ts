@@ -97,6 +97,18 @@ export const person = {
   'ask.export-person': 'Export everything about this person?',
   'then.export-person':
     'An archive with orders, plans, invoices, mails, consents and notes of {name}, as JSON and CSV, is downloaded to this machine. Look after it: it holds personal data.',
+  'act.erase-person': 'Erase the data',
+  'ask.erase-person': 'Erase everything about this person?',
+  'then.erase-person':
+    '{name} is signed out, and the account is gone with profile, carts, addresses, saved methods, notes, mails and forms. Orders, invoices and credit notes stay for the tax office, without name, company, street, telephone and e-mail. It cannot be undone: export the data first if the person asked for it.',
+  'erase.hosted': 'Hosted, to be erased at their own panels: {platforms}.',
+  'erase.typed': 'Type {email} to confirm',
+  'erase.typed.wrong': 'That is another e-mail. Type {email}, as it stands above.',
+  'erase.not.plan': 'A plan still runs. End it first: a plan that is paid for cannot lose its owner.',
+  'erase.not.away':
+    'The payment platform did not answer, so it is not known whether a plan still runs. Ask again in a moment.',
+  'erase.not.self': 'This is your own account. Another person of the staff can erase it.',
+  'erase.not': 'This person cannot be erased now',
   'ask.end-sessions': 'End every session?',
   'ask.sign-in-link': 'Send a sign-in link?',
   'ask.confirm-email': 'Confirm the e-mail?',

@@ -1,4 +1,4 @@
-import type { AccountControl } from '../../../core/embedded.ts';
+import type { AccountControl, PersonKeys } from '../../../core/embedded.ts';
 import type { AuditEntry } from '../../../shop/desk/audit.ts';
 import type { DeskBooks } from '../../../shop/desk/desk.ts';
 import type { ListedPerson } from '../../../shop/desk/directory.ts';
@@ -54,8 +54,17 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
       return true;
     },
   };
+  const erased: PersonKeys[] = [];
   const books: DeskBooks = {
     accounts,
+    eraser: {
+      hosted: [],
+      async erase(person) {
+        erased.push(person);
+        known.delete(person.customerId);
+        return true;
+      },
+    },
     audit: {
       async note({ who, action, about = null, why = '', outcome = 'read' }) {
         lines.push({ id: lines.length + 1, at, who: who.email, action, about, why, outcome });
@@ -128,5 +137,5 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
       },
     },
   };
-  return { books, lines, known, mails, notes, sessions, confirmed, resent, reset, linked };
+  return { books, lines, known, mails, notes, sessions, confirmed, resent, reset, linked, erased };
 }

@@ -2,6 +2,7 @@ import { err, ok } from '../../../core/result.ts';
 import type { Claims, Identity, IdentityProblem, Tokens } from '../../../platforms/identity/client/types.ts';
 import type { Members, MembershipDetails } from '../../../platforms/members/client/types.ts';
 import type { AccountSubscription, UserRecord, Users, UsersProblem } from '../../../platforms/users/client/types.ts';
+import type { ListedPerson } from '../../../shop/desk/directory.ts';
 
 export type FakePerson = { sub: string; email: string; firstName: string; lastName: string; customerId: number };
 export const ANN: FakePerson = {
@@ -18,6 +19,27 @@ export const BEN: FakePerson = {
   lastName: 'Ortiz',
   customerId: 502,
 };
+
+/** As the desk lists a person who has signed in. */
+export const listed = (
+  { sub, email, firstName, lastName, customerId }: FakePerson,
+  change: Partial<ListedPerson> = {},
+): ListedPerson => ({
+  sub,
+  email,
+  firstName,
+  lastName,
+  customerId,
+  company: '',
+  phone: '',
+  shopperProfileId: null,
+  paymentCustomerId: null,
+  membershipNumber: null,
+  firstSeenAt: '2026-06-01T00:00:00.000Z',
+  seenAt: '2026-06-01T00:00:00.000Z',
+  lockedAt: null,
+  ...change,
+});
 
 export const claimsOf = ({ sub, email, firstName, lastName }: FakePerson): Claims => ({
   sub,

@@ -1,0 +1,81 @@
+import { Field } from '../../../app/parts/field.tsx';
+import { say } from '../../../messages/desk/desk-words.ts';
+import { type EraseState, erasePerson, eraseStateFor } from '../../../shop/desk/erase-person.ts';
+import type { ReasonProblem } from '../../../shop/desk/reason.ts';
+import { Ask } from '../../parts/ask.tsx';
+import type { DeskAnswer, DeskRequest } from '../../request.ts';
+
+type Again = { why: string; typed: string; problem: ReasonProblem | 'typed' };
+
+function Refused({ state: { obstacle }, back }: { state: EraseState; back: string }) {
+  return (
+    <div className="dact" data-dialog-body>
+      <h1>{say('erase.not')}</h1>
+      <p>{obstacle && say(`erase.not.${obstacle}`)}</p>
+      <p className="acts">
+        <a className="btn" href={back} data-dialog-close>
+          {say('act.back')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function AskErase({ state, back, again }: { state: EraseState; back: string; again: Again | null }) {
+  const { name, email, hosted } = state;
+  const isTyped = again?.problem === 'typed';
+  return (
+    <Ask
+      title={say('ask.erase-person')}
+      consequence={say('then.erase-person', { name })}
+      verb={say('act.erase-person')}
+      action={`${back}/erase-person`}
+      back={back}
+      isDangerous
+      why={again?.why}
+      problem={again && again.problem !== 'typed' ? again.problem : null}
+    >
+      {hosted.length > 0 && <p className="small">{say('erase.hosted', { platforms: hosted.join(', ') })}</p>}
+      <Field
+        id="typed"
+        name="typed"
+        label={say('erase.typed', { email })}
+        error={isTyped ? say('erase.typed.wrong', { email }) : null}
+        defaultValue={again?.typed}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+    </Ask>
+  );
+}
+
+async function ask({ desk }: DeskRequest, customerId: number, again: Again | null): Promise<DeskAnswer | null> {
+  const state = await eraseStateFor(desk, customerId);
+  if (!state) return null;
+  const back = `/desk/people/${customerId}`;
+  const body = state.obstacle ? (
+    <Refused state={state} back={back} />
+  ) : (
+    <AskErase state={state} back={back} again={again} />
+  );
+  return { is: 'page', status: again ? 422 : 200, title: say('ask.erase-person'), at: 'find', body };
+}
+
+/** Asks for the e-mail and a reason before everything about a person is erased, or says why it cannot be now. */
+export const askForErasure = (request: DeskRequest, number = ''): Promise<DeskAnswer | null> =>
+  ask(request, Number(number), null);
+
+/** [DSK-06] Leads to the field, since the person has no page any more; where nothing was erased, back to the page. */
+export async function doErasure(request: DeskRequest, number = ''): Promise<DeskAnswer | null> {
+  const { desk, form } = request;
+  const [why, typed] = [form.get('why') ?? '', form.get('typed') ?? ''];
+  const customerId = Number(number);
+  const done = await erasePerson(desk, customerId, { why, typed, intent: form.get('intent') ?? '' });
+  // sent twice: the first has erased the person
+  if (done === null) return null;
+  if (!done.ok) return ask(request, customerId, { why, typed, problem: done.code });
+  const line = await desk.audit.find(done.value);
+  const path = line?.outcome === 'done' ? '/desk' : `/desk/people/${customerId}`;
+  return { is: 'redirect', to: `${path}?done=${done.value}` };
+}

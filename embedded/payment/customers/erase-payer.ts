@@ -1,0 +1,81 @@
+import type { Queryable } from '../../../core/database/database.ts';
+import { PersonIsPaying, type PersonKeys } from '../../../core/embedded.ts';
+import { withoutPerson } from './without-person.ts';
+
+/** The tables whose rows are a customer's. */
+const OF_CUSTOMER = [
+  'payment_intent',
+  'setup_intent',
+  'charge',
+  'invoice',
+  'checkout_session',
+  'subscription',
+] as const;
+const ENDED = ['canceled', 'incomplete_expired'];
+
+type Row = { id: string; body: unknown };
+
+/**
+ * The customer and the saved methods. Invoices, charges and refunds stay as books of account, without the person. Throws PersonIsPaying while a plan
+ * runs or a payment is on its way.
+ */
+export async function erasePayer(tx: Queryable, { sub, email, paymentCustomerId }: PersonKeys): Promise<void> {
+  const { rows } = await tx.query<Row>(
+    `SELECT id, body FROM payment.customer WHERE id = $1 OR lower(email) = $2 OR body->'metadata'->>'userId' = $3 FOR UPDATE`,
+    [paymentCustomerId, email, sub],
+  );
+  for (const customer of rows) {
+    await refuseWhilePaying(tx, customer.id);
+    await rewrite(tx, 'customer', [customer]);
+    await tx.query('UPDATE payment.customer SET is_deleted = true WHERE id = $1', [customer.id]);
+    for (const table of OF_CUSTOMER)
+      await rewrite(
+        tx,
+        table,
+        (await tx.query<Row>(`SELECT id, body FROM payment.${table} WHERE customer = $1`, [customer.id])).rows,
+      );
+    await eraseMethods(tx, customer.id);
+    await rewrite(
+      tx,
+      'event',
+      (await tx.query<Row>('SELECT id, body FROM payment.event WHERE position($1 IN body::text) > 0', [customer.id]))
+        .rows,
+    );
+    // an answer that is given again to the same request
+    await tx.query('DELETE FROM payment.idempotency WHERE position($1 IN body::text) > 0', [customer.id]);
+  }
+}
+
+async function refuseWhilePaying(tx: Queryable, customerId: string): Promise<void> {
+  const { rows } = await tx.query(
+    `SELECT 1 FROM payment.subscription WHERE customer = $1 AND status <> ALL($2)
+     UNION ALL SELECT 1 FROM payment.payment_intent WHERE customer = $1 AND status = 'processing' LIMIT 1`,
+    [customerId, ENDED],
+  );
+  if (rows.length > 0) throw new PersonIsPaying('a plan runs or a payment is on its way');
+}
+
+async function rewrite(
+  tx: Queryable,
+  table: (typeof OF_CUSTOMER)[number] | 'customer' | 'event',
+  rows: readonly Row[],
+): Promise<void> {
+  for (const { id, body } of rows)
+    await tx.query(`UPDATE payment.${table} SET body = $2 WHERE id = $1`, [id, JSON.stringify(withoutPerson(body))]);
+}
+
+/** Cards and accounts: detached, and of them nothing but their kind; hidden is what a trial card stands for. */
+async function eraseMethods(tx: Queryable, customerId: string): Promise<void> {
+  const { rows } = await tx.query<Row & { type: 'card' | 'us_bank_account' }>(
+    'SELECT id, type, body FROM payment.payment_method WHERE customer = $1',
+    [customerId],
+  );
+  for (const { id, type, body } of rows) {
+    const bare = withoutPerson(body) as Record<string, unknown>;
+    const details = { ...(bare[type] as object), last4: '0000', fingerprint: null };
+    await tx.query(`UPDATE payment.payment_method SET body = $2, hidden = '{}', is_deleted = true WHERE id = $1`, [
+      id,
+      JSON.stringify({ ...bare, customer: null, [type]: details }),
+    ]);
+  }
+}

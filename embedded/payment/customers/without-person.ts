@@ -1,0 +1,28 @@
+/** Parts of an object that say who a person is. */
+const PERSONAL = new Set([
+  'billing_details',
+  'customer_details',
+  'customer_address',
+  'customer_shipping',
+  'shipping',
+  'address',
+  'previous_attributes',
+]);
+/** Within such a part, and of a customer. City, state, ZIP code and country stay: tax was computed by them. */
+const NAMES = new Set(['name', 'email', 'phone', 'line1', 'line2', 'description', 'individual_name', 'business_name']);
+/** Anywhere. */
+const ALWAYS = new Set(['receipt_email', 'customer_email', 'customer_name', 'customer_phone']);
+
+/** An object of the provider without name, e-mail, telephone and street of its customer; amounts, dates, ids, brand and last four digits stay. */
+export function withoutPerson<T>(value: T, isPersonal = false): T {
+  if (Array.isArray(value)) return value.map((each) => withoutPerson(each, isPersonal)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  const isWho = isPersonal || ('object' in value && value.object === 'customer');
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      if (ALWAYS.has(key) || (isWho && NAMES.has(key))) return [key, null];
+      if (isWho && key === 'metadata') return [key, {}];
+      return [key, withoutPerson(part, isPersonal || PERSONAL.has(key))];
+    }),
+  ) as T;
+}

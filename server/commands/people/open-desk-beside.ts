@@ -1,0 +1,50 @@
+import { userInfo } from 'node:os';
+import type { Database } from '../../../core/database/database.ts';
+import type { Env } from '../../../core/env/env.ts';
+import { silentLog } from '../../../core/log.ts';
+import type { Desk } from '../../../shop/desk/desk.ts';
+import { createComposedFiles } from '../../compose/composed-files.ts';
+import { createServices } from '../../compose/create-services.ts';
+import { openDocumentFiles } from '../../compose/document-files.ts';
+import { openDocumentStore } from '../../compose/document-store.ts';
+import { layFoundation } from '../../compose/lay-foundation.ts';
+import { openDesk } from '../../compose/open-desk.ts';
+import { openPlatforms } from '../../compose/open-platforms.ts';
+import { clausesFolder } from '../../demo/read-demo.ts';
+import { createSessionKeys } from '../../store/session-data.ts';
+import { publicVisit } from '../../web/context.ts';
+import { createLook } from '../../web/look.ts';
+
+/** in the audit list: who ran the command on this machine */
+const caller = () => ({ sub: 'command', email: `${userInfo().username} (npm run people)` });
+
+/** The desk for a command, beside a store that runs or without one. Mails that it causes wait in the outbox for a store that runs. */
+export async function openDeskBeside(
+  env: Env,
+  db: Database,
+  root: string,
+): Promise<{ desk: Desk; close(): Promise<void> }> {
+  const log = silentLog;
+  const foundation = await layFoundation({ root, env: { ...env, isDemo: false, isDesk: true }, db, log });
+  const { demo } = foundation.place;
+  const platforms = openPlatforms(foundation, createLook({ sheets: () => [], ...demo.shop }));
+  const files = await openDocumentFiles({
+    composed: createComposedFiles({ catalogue: demo.catalogue, libraryFolder: clausesFolder(root) }),
+    store: openDocumentStore({ env, db, root, log }),
+    db,
+    dataDir: env.dataDir,
+    root,
+    log,
+  });
+  const sessionKeys = createSessionKeys(foundation.sessionSecret);
+  const services = await createServices({ foundation, platforms, files, sessionKeys });
+  const { context } = publicVisit(services, foundation.clock, log).visit;
+  return {
+    desk: { ...openDesk({ foundation, platforms }).books, context, staff: caller() },
+    async close() {
+      await files.close();
+      await platforms.platformLog.flush();
+      await foundation.queue.stop();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { err, type Result } from '../../core/result.ts';
+import { endSignIns } from '../sign-in/end-sign-ins.ts';
+import { act, type Press } from './act.ts';
+import type { Desk } from './desk.ts';
+import { findBase } from './read-person.ts';
+import type { ReasonProblem } from './reason.ts';
+
+/** Why a person cannot be erased now. `plan`: one still runs. `away`: the payment platform does not say. `self`: staff do not erase themselves. */
+type EraseObstacle = 'plan' | 'away' | 'self';
+export type EraseState = {
+  customerId: number;
+  name: string;
+  email: string;
+  obstacle: EraseObstacle | null;
+  hosted: readonly string[];
+};
+
+const ENDED = ['canceled', 'incomplete_expired'];
+
+/** [DSK-06] Who would be erased, and what stands against it. Null: there is no such person. */
+export async function eraseStateFor(desk: Desk, customerId: number): Promise<EraseState | null> {
+  const base = await findBase(desk, customerId);
+  if (!base.ok) return null;
+  const { known, name, email } = base.value;
+  const { hosted } = desk.eraser;
+  const about = { customerId, name, email, hosted };
+  if (known?.sub === desk.staff.sub) return { ...about, obstacle: 'self' };
+  if (!known?.paymentCustomerId) return { ...about, obstacle: null };
+  const plans = await desk.context.payment.subscriptions(known.paymentCustomerId);
+  if (!plans.ok && plans.code === 'unavailable') return { ...about, obstacle: 'away' };
+  const isRunning = plans.ok && plans.value.some(({ status }) => !ENDED.includes(status));
+  return { ...about, obstacle: isRunning ? 'plan' : null };
+}
+
+/**
+ * [DSK-06] Erases a person over all platforms: signed out everywhere first, so that nothing of theirs begins meanwhile, then all at once. Orders, invoices and
+ * credit notes stay without the person. `typed`: the e-mail, as proof that this person is meant. The line of the audit list has the number and no
+ * name. Null: there is no such person; `typed`: another e-mail was typed.
+ */
+export async function erasePerson(
+  desk: Desk,
+  customerId: number,
+  press: Press & { typed: string },
+): Promise<Result<number, ReasonProblem | 'typed'> | null> {
+  const state = await eraseStateFor(desk, customerId);
+  if (!state) return null;
+  if (press.typed.trim().toLowerCase() !== state.email.toLowerCase()) return err('typed');
+  const about = { type: 'person', id: String(customerId), name: `Commerce ${customerId}` } as const;
+  return act(desk, { action: 'erase-person', about }, press, async () => {
+    if (state.obstacle !== null) return 'changed';
+    const known = await desk.directory.byCustomer(customerId);
+    const wasOpen = known ? await desk.directory.setLocked(known.sub, true) : false;
+    if (known) await endSignIns(desk.context, { sub: known.sub, sid: null });
+    const keys = {
+      customerId,
+      email: state.email,
+      sub: known?.sub ?? null,
+      paymentCustomerId: known?.paymentCustomerId ?? null,
+    };
+    const isErased = await desk.eraser.erase(keys);
+    if (!isErased && known && wasOpen) await desk.directory.setLocked(known.sub, false);
+    return isErased ? 'done' : 'changed';
+  });
+}
