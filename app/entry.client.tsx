@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { takeWordsOfPage } from '../messages/own-words.ts';
 import { prepareLocale } from '../messages/prepare-locale.ts';
 import { takeEarlyPress } from './everywhere/frame/early-press.ts';
 
@@ -21,5 +22,6 @@ function hydrate(): void {
   );
 }
 
+takeWordsOfPage(document);
 // the page's own language first: React must find the words that the server wrote [CNT-08]
 void prepareLocale(document.documentElement.lang).then(() => startTransition(hydrate));

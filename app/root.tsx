@@ -17,6 +17,7 @@ import { Frame } from './everywhere/frame/frame.tsx';
 import type { FrameData } from './everywhere/frame/frame-data.ts';
 import { EarlyTheme } from './everywhere/frame/theme.tsx';
 import { fonts } from './everywhere/head/fonts.ts';
+import { OwnWords } from './everywhere/head/own-words.tsx';
 import styles from './styles/index.css?url';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <EarlyTheme />
+        <OwnWords />
         <Meta />
         {/* a style sheet needs no nonce, and the browser would not find the one it was rendered with */}
         <Links nonce="" />

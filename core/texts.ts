@@ -1,9 +1,9 @@
-/** A text, or the forms of a text by count (`Intl.PluralRules` of its language). `{name}` is a place to fill. */
+/** A text, or the forms of a text by count (`Intl.PluralRules` of its language). `{name}` is a place to fill; `{shop}` is filled with the name of the shop by itself. */
 export type Entry = string | ({ [form in Intl.LDMLPluralRule]?: string } & { other: string });
 export type Texts = Readonly<Record<string, Entry>>;
 
 type Text<E> = E extends string ? E : E extends { other: infer O } ? O : never;
-type Places<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
+type Places<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Exclude<Name, 'shop'> | Places<Rest> : never;
 /** The names of the places of a text; the forms by count need the count itself. */
 type PlacesOf<E> = Places<Text<E>> | (E extends string ? never : 'count');
 

@@ -1,5 +1,6 @@
 import { currentLocale } from '../core/locale.ts';
 import { type Entry, fillText, formOf, splitText, type Texts, type Values } from '../core/texts.ts';
+import { nameShop, ownText } from './own-words.ts';
 import { translationOf } from './translation.ts';
 
 /**
@@ -9,9 +10,10 @@ import { translationOf } from './translation.ts';
 export function catalogueOf<const T extends Texts>({ en }: { en: T }) {
   const textOf = (named: string | Carried, count: string | number | undefined): string => {
     const [key, english] = typeof named === 'string' ? [named, en[named]] : named;
-    const translated = translationOf(key);
+    // what the shop says otherwise goes before any language: it is written in that of the shop
+    const translated = ownText('screens', key) ?? translationOf(key);
     // a text that no loaded script carries would otherwise break the page
-    return formOf(translated ?? english ?? key, translated ? currentLocale() : 'en', count);
+    return nameShop(formOf(translated ?? english ?? key, translated ? currentLocale() : 'en', count));
   };
 
   /** The text of a key. Numbers are written as the locale writes them; a count chooses the plural form. */

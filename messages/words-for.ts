@@ -1,4 +1,5 @@
 import { type Entry, fillText, formOf, splitText, type Texts, type Values } from '../core/texts.ts';
+import { nameShop, type OwnWords, ownText } from './own-words.ts';
 
 /** The words of one area in one language. */
 export type Words<T extends Texts> = {
@@ -18,12 +19,12 @@ export type Languages<T extends Texts> = { en: T } & Readonly<Record<string, Rea
  * no page. [CNT-08] `es-MX` is served by `es`; a locale without texts of its own gets English ones, with its own numbers.
  */
 export const wordsFor =
-  <T extends Texts>(languages: Languages<T>) =>
+  <T extends Texts>(languages: Languages<T>, area: Exclude<keyof OwnWords, 'shop'> | null = null) =>
   (locale: string): Words<T> => {
     const language = [locale, locale.split('-', 1)[0] ?? ''].find((tag) => Object.hasOwn(languages, tag)) ?? 'en';
     const texts: Readonly<Record<string, Entry>> = languages[language] ?? languages.en;
     const textOf = (key: string, count: string | number | undefined): string =>
-      formOf(texts[key] ?? key, language, count);
+      nameShop(formOf((area && ownText(area, key)) ?? texts[key] ?? key, language, count));
     return {
       language,
       say(key, ...[values]) {

@@ -7,7 +7,7 @@ export const checkout = {
   },
   'checkout.back': 'Back to plan',
   'checkout.account': 'My Account',
-  'checkout.brand': 'Planroom',
+  'checkout.brand': '{shop}',
   'checkout.preparing': 'Preparing your checkout',
   'checkout.newTab': '(opens in a new tab)',
   'checkout.footer.privacy': 'Privacy',

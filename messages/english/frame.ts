@@ -1,9 +1,9 @@
 /** Every page: header, menus, footer, the shared parts, and what is said when something is missing or late. */
 export const frame = {
   // What stands on every page: header, menus, footer, and what is said without a connection.
-  'brand.name': 'Planroom',
+  'brand.name': '{shop}',
   'brand.line': 'Contract documents for building work. Each one is bought once, for one job.',
-  'page.title': '{title} | Planroom',
+  'page.title': '{title} | {shop}',
   'frame.skip': 'Skip to content',
   'frame.main': 'Main',
   'frame.utility': 'Utility',
@@ -23,7 +23,7 @@ export const frame = {
   'frame.help.line': 'Help: {phone}, {hours}',
   'frame.help.phone': 'Help: {phone}',
   'frame.help.write': 'Write to support',
-  'frame.copyright': 'Planroom. Prices in US dollars.',
+  'frame.copyright': '{shop}. Prices in US dollars.',
   'frame.theme': 'Dark or light',
   'frame.newTab': '(opens in a new tab)',
   'frame.notice': 'Notice',

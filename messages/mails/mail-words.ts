@@ -21,4 +21,4 @@ export const translateMails = <const T extends Texts>(texts: T & Translated<Mail
 export const MAIL_LANGUAGES: Languages<MailTexts> = { en };
 
 /** The words of mails for a locale. */
-export const mailWords: (locale: string) => MailWords = wordsFor(MAIL_LANGUAGES);
+export const mailWords: (locale: string) => MailWords = wordsFor(MAIL_LANGUAGES, 'mails');

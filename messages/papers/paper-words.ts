@@ -12,4 +12,4 @@ export const translatePapers = <const T extends Texts>(texts: T & Translated<Pap
 const PAPER_LANGUAGES: Languages<PaperTexts> = { en };
 
 /** The words of papers for a locale. */
-export const paperWords: (locale: string) => PaperWords = wordsFor(PAPER_LANGUAGES);
+export const paperWords: (locale: string) => PaperWords = wordsFor(PAPER_LANGUAGES, 'papers');

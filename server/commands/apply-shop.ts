@@ -19,7 +19,8 @@ import { readCatalogue, readShop, refusal } from '../shop-folder/read-shop-folde
 import { openCommandDatabase } from './open-database.ts';
 
 const USAGE = `npm run shop -- apply [FOLDER] [--yes] [--force=SKU,SKU]   brings what is sold up to the shop's folder
-npm run shop -- import FILE.csv [--yes] [--force=SKU,SKU]   the same for the products of a sheet`;
+npm run shop -- import FILE.csv [--yes] [--force=SKU,SKU]   the same for the products of a sheet
+npm run shop -- check | schemas | texts                      the folder itself: see docs/open-a-shop.md`;
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What the files say, or one line for each thing that is wrong with them. */

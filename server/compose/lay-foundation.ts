@@ -29,6 +29,7 @@ import { hasConsole } from './has-console.ts';
 import { holdsShop } from './holds-shop.ts';
 import { loadEmbedded } from './load-embedded.ts';
 import { PLATFORMS } from './platforms.ts';
+import { speakForShop } from './speak-for-shop.ts';
 
 export type FoundationOptions = {
   /** the project's folder */
@@ -46,6 +47,7 @@ export async function layFoundation({ root, env, db, log }: FoundationOptions) {
   await migrate(db, migrations);
   const shopPlace = placeShop(env, root);
   const demo = shopPlace.isOwn ? withoutPeople(readShop(shopPlace.folder)) : readDemo(root);
+  speakForShop(shopPlace, demo.shop, log);
   const keys = await loadDemoKeys(db);
   const isMovable = hasConsole(env);
   const clock = await createShopClock(db, isMovable);

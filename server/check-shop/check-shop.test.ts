@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeShop } from '../new-shop/make-shop.ts';
+import { findingLine } from '../shop-folder/shop-finding.ts';
+import { checkShop } from './check-shop.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'planroom-new-shop-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const readPdf = async () => ({ ok: false, code: 'broken' }) as never;
+const write = (file: string, value: unknown): void =>
+  writeFileSync(join(folder, file), typeof value === 'string' ? value : JSON.stringify(value));
+async function check(): Promise<{ problems: string[]; hints: string[] }> {
+  const findings = await checkShop(folder, { mostMegabytes: 100, readPdf });
+  const lines = (isHint: boolean) => findings.filter((one) => one.isHint === isHint).map(findingLine);
+  return { problems: lines(false), hints: lines(true) };
+}
+
+it('[OP-14] makes a folder in which nothing is wrong, and the hints say what to do first', async () => {
+  makeShop(folder);
+  expect(await check()).toEqual({
+    problems: [],
+    hints: [
+      'shop.json  companyName: is still “Your shop”',
+      'shop.json  supportEmail: help@your-shop.example is an example that reaches nobody',
+      'shop.json  postalAddress: is still that of a new folder',
+      'catalogue  nothing is on sale yet',
+      'catalogue/example.json  is the example of a new folder: delete it when you have a product of your own',
+      'shop.json  tax: no state is named, so that the store itself takes no sales tax',
+    ],
+  });
+  expect(readdirSync(folder).sort()).toEqual([
+    '.gitignore',
+    '.vscode',
+    'README.md',
+    'catalogue',
+    'content',
+    'documents',
+    'forms',
+    'schemas',
+    'shop.json',
+    'texts',
+  ]);
+});
+
+it('[OP-14] writes name and address into every file, whatever letters they have', async () => {
+  makeShop(folder, { name: 'Harbor "Docs" & Co. $&', mail: 'help@harbor.test' });
+  expect((await check()).problems).toEqual([]);
+  expect((await check()).hints.join('\n')).not.toMatch(/companyName|supportEmail/);
+});
+
+it('[OP-14] never writes over what lies there', () => {
+  write('mine.txt', 'words');
+  expect(() => makeShop(folder)).toThrow(/is not empty/);
+  expect(readdirSync(folder)).toEqual(['mine.txt']);
+});
+
+it('[OP-14] names what is wrong in every part, with file and place', async () => {
+  makeShop(folder, { name: 'Harbor', mail: 'help@harbor.test' });
+  write('shop.json', '{\n  "companyName": "Harbor",\n  "supportEmail": "nobody"\n}');
+  write('catalogue/own.json', [{ sku: 'H1', title: 'Roof', priceCents: 100, related: ['H2'] }]);
+  write('categories.json', { productRole: { Owner: 1 } });
+  write('documents/h1.docx', 'no word file');
+  write('content/page/about.json', { fields: { title: 'About', slug: 'About Us' } });
+  write('forms/contact.json', { id: 'x' });
+  write('texts/mail.json', {});
+  write('texts/screens.json', { 'cart.titel': 'Basket', 'page.title': 'Nothing', 'brand.name': '{shop} {town}' });
+  const { problems, hints } = await check();
+  expect(problems).toEqual([
+    'shop.json:3  supportEmail: must be an e-mail address',
+    expect.stringMatching(/^shop\.json:1 {2}postalAddress: /),
+    expect.stringMatching(/^categories\.json {2}is no category map at /),
+    expect.stringMatching(/^documents\/h1\.docx {2}./),
+    expect.stringMatching(/^content\/page\/about\.json {2}slug: “About Us” cannot stand in an address/),
+    expect.stringMatching(/^forms {2}one of its files is no form/),
+    'texts/mail.json  is not read: texts lie in screens.json, mails.json, papers.json',
+    'texts/screens.json:1  cart.titel: is no text of the store: npm run shop -- texts lists them',
+    'texts/screens.json:1  page.title: lacks {title}',
+    'texts/screens.json:1  brand.name: has {town}, which nothing fills here',
+  ]);
+  expect(hints).toContain('catalogue  H1 names H2, which is not in the catalogue');
+  expect(hints).toContain(
+    'content/page/contact.json, blocks 2  formId: no form of forms/ has the id 6a1d4b52-9c0e-4f37-8b21-5e7f0c94d318',
+  );
+});
+
+it('[OP-14] says how a folder that is not there is made', async () => {
+  rmSync(folder, { recursive: true });
+  expect((await check()).problems).toEqual([expect.stringContaining('npm run new-shop -- ')]);
+});

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import type { Env } from '../../core/env/env.ts';
+import { readEnv } from '../../core/env/read-env.ts';
+import { StartupError } from '../../core/process/startup-error.ts';
+import { checkShop } from '../check-shop/check-shop.ts';
+import { readerOf } from '../compose/document-store.ts';
+import { PLATFORMS } from '../compose/platforms.ts';
+import { writeSchemas } from '../new-shop/write-schemas.ts';
+import { placeShop } from '../shop-folder/place-shop.ts';
+import { findingLine } from '../shop-folder/shop-finding.ts';
+import { TEXT_AREAS } from '../shop-folder/text-areas.ts';
+
+const USAGE = `npm run shop -- check [FOLDER]     what is wrong with the shop's folder, by file and line; hints apart
+npm run shop -- schemas [FOLDER]   writes schemas/, which an editor reads while you type
+npm run shop -- texts [WORD]       the texts that texts/ may say otherwise, by key`;
+const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** [OP-14] One line for each thing; exit code 1 where something is wrong, 0 where there are hints alone. */
+async function check(env: Env, named: string | undefined): Promise<number> {
+  const root = process.cwd();
+  const place = placeShop(named === undefined ? env : { shopFolder: named }, root);
+  const findings = await checkShop(place.folder, {
+    mostMegabytes: env.documentMaxMegabytes,
+    readPdf: readerOf(root),
+    contentFolder: place.contentFolder,
+  });
+  const [wrong, hints] = [findings.filter(({ isHint }) => !isHint), findings.filter(({ isHint }) => isHint)];
+  for (const finding of wrong) tell(`PROBLEM  ${findingLine(finding)}`);
+  for (const finding of hints) tell(`hint     ${findingLine(finding)}`);
+  tell(
+    `\n${place.folder}: ${wrong.length === 0 ? 'nothing is wrong' : `${wrong.length} to mend`}, hints: ${hints.length}.`,
+  );
+  return wrong.length === 0 ? 0 : 1;
+}
+
+function listTexts(word = ''): number {
+  const wanted = word.toLowerCase();
+  for (const [area, texts] of Object.entries(TEXT_AREAS))
+    for (const [key, text] of Object.entries(texts)) {
+      const line = `${area}\t${key}\t${JSON.stringify(text)}`;
+      if (line.toLowerCase().includes(wanted)) tell(line);
+    }
+  return 0;
+}
+
+async function run([verb = '', named, ...others]: readonly string[]): Promise<number> {
+  if (others.length > 0 || !['check', 'schemas', 'texts'].includes(verb)) throw new StartupError(USAGE);
+  if (verb === 'texts') return listTexts(named);
+  const folder = named === undefined ? undefined : resolve(named);
+  const env = readEnv(PLATFORMS);
+  if (verb === 'check') return check(env, folder);
+  const place = placeShop(folder === undefined ? env : { shopFolder: folder }, process.cwd());
+  if (!place.isOwn) throw new StartupError('Name the folder of a shop, or set SHOP_FOLDER: the demo has no schemas.');
+  writeSchemas(place.folder);
+  tell(`wrote ${place.folder}/schemas`);
+  return 0;
+}
+
+run(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,44 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../../core/process/startup-error.ts';
+import { writeSchemas } from './write-schemas.ts';
+
+/** What stands in a new folder until its shop is named. */
+export const PLACEHOLDER = { name: 'Your shop', mail: 'help@your-shop.example' } as const;
+
+const SOURCE = join(import.meta.dirname, 'folder');
+/** What a version control or an operating system leaves in a folder that is empty for a person. */
+const NOTHING = new Set(['.git', '.DS_Store']);
+
+export type NewShop = { readonly name?: string | undefined; readonly mail?: string | undefined };
+
+/**
+ * Makes a folder with everything a shop is made of and nothing of the demo. Throws a StartupError where something lies there already: what a shop
+ * has written is never overwritten.
+ */
+export function makeShop(folder: string, { name = PLACEHOLDER.name, mail = PLACEHOLDER.mail }: NewShop = {}): void {
+  if (existsSync(folder) && readdirSync(folder).some((file) => !NOTHING.has(file)))
+    throw new StartupError(`${folder} is not empty: name a folder that is, or that is not there.`);
+  mkdirSync(folder, { recursive: true });
+  cpSync(SOURCE, folder, { recursive: true });
+  // a package leaves out files of that name
+  renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'));
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.json'),
+  ))
+    fillPlaces(join(folder, file), [
+      [PLACEHOLDER.name, name],
+      [PLACEHOLDER.mail, mail],
+    ]);
+  writeSchemas(folder);
+}
+
+/** Both stand within JSON strings, so what replaces them is written as in one. */
+function fillPlaces(file: string, places: readonly (readonly [place: string, text: string])[]): void {
+  const before = readFileSync(file, 'utf8');
+  const after = places.reduce(
+    (text, [place, given]) => text.replaceAll(place, () => JSON.stringify(given).slice(1, -1)),
+    before,
+  );
+  if (after !== before) writeFileSync(file, after);
+}

@@ -1,0 +1,11 @@
+import type { Texts } from '../../core/texts.ts';
+import { english } from '../../messages/english.ts';
+import { MAIL_LANGUAGES } from '../../messages/mails/mail-words.ts';
+import { papers } from '../../messages/papers/english.ts';
+
+/** The texts that a shop may say otherwise, by the name of its file in `texts/`. */
+export const TEXT_AREAS = { screens: english, mails: MAIL_LANGUAGES.en, papers } as const satisfies Record<
+  string,
+  Texts
+>;
+export type TextArea = keyof typeof TEXT_AREAS;
