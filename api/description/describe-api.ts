@@ -1,3 +1,4 @@
+import { nameShop } from '../../messages/own-words.ts';
 import { CALLS, TAGS } from '../registry.ts';
 import { describeOperation } from './describe-operation.ts';
 import { DESK_KEY, describePrograms, PROGRAMS_TAG } from './describe-programs.ts';
@@ -18,7 +19,7 @@ export function describeApi(publicUrl: string, hasPrograms: boolean): object {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeOperation(call, schemas) };
   return {
     openapi: '3.1.0',
-    info: { title: 'Planroom store API', version: '1.1.0', description: ABOUT },
+    info: { title: nameShop('{shop} store API'), version: '1.1.0', description: ABOUT },
     servers: [{ url: publicUrl }],
     tags: hasPrograms ? [...TAGS, PROGRAMS_TAG] : TAGS,
     paths: hasPrograms ? { ...paths, ...describePrograms(schemas) } : paths,

@@ -1,8 +1,8 @@
 import type { DocumentPlace } from './document-settings.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
-/** A sister site; `url` is undefined where its address is not configured. */
-type SisterShop = { readonly name: string; readonly url: string | undefined };
+/** A sister site; what is undefined is that of the shop's folder. */
+type SisterShop = { readonly name: string | undefined; readonly url: string | undefined };
 
 /** The whole configuration of the process: read once at start, frozen, handed down. */
 export type Env = {
@@ -56,7 +56,7 @@ export type Env = {
   readonly eventReach: 'public' | 'open';
   readonly locale: string;
   readonly logLevel: LogLevel;
-  /** the two other sites of the house, linked from the header */
+  /** the two other sites of the house, linked from the header, where they are not those of the shop's folder */
   readonly sisters: readonly [SisterShop, SisterShop];
   /** by platform id: the settings of a hosted platform, which its own declaration reads, or null where the embedded one serves */
   readonly platforms: Readonly<Record<string, object | null>>;

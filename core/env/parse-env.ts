@@ -159,8 +159,8 @@ export function parseEnv(
     locale: v.LOCALE,
     logLevel: v.LOG_LEVEL,
     sisters: Object.freeze([
-      Object.freeze({ name: v.SISTER_ONE_NAME, url: trimUrl(v.SISTER_ONE_URL) || undefined }),
-      Object.freeze({ name: v.SISTER_TWO_NAME, url: trimUrl(v.SISTER_TWO_URL) || undefined }),
+      Object.freeze({ name: v.SISTER_ONE_NAME || undefined, url: trimUrl(v.SISTER_ONE_URL) || undefined }),
+      Object.freeze({ name: v.SISTER_TWO_NAME || undefined, url: trimUrl(v.SISTER_TWO_URL) || undefined }),
     ] as const),
     platforms: Object.freeze(hosted),
   };

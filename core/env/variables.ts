@@ -122,18 +122,24 @@ export const houseVariables = [
   },
   { name: 'LOCALE', about: 'the locale of texts, money, dates and content', initially: 'en-US' },
   { name: 'LOG_LEVEL', about: 'debug, info, warn, error or silent', initially: 'info' },
-  { name: 'SISTER_ONE_NAME', about: 'the first sister site: its name in the header', initially: 'Planroom Learning' },
   {
-    name: 'SISTER_ONE_URL',
-    about:
-      'the first sister site: its address; unset: the page /planroom-learning of the content, which says what stands there',
+    name: 'SISTER_ONE_NAME',
+    about: 'the first sister site: its name in the header; unset: that of shop.json',
     initially: '',
   },
-  { name: 'SISTER_TWO_NAME', about: 'the second sister site: its name in the header', initially: 'Planroom Institute' },
+  {
+    name: 'SISTER_ONE_URL',
+    about: 'the first sister site: its address; unset: that of shop.json',
+    initially: '',
+  },
+  {
+    name: 'SISTER_TWO_NAME',
+    about: 'the second sister site: its name in the header; unset: that of shop.json',
+    initially: '',
+  },
   {
     name: 'SISTER_TWO_URL',
-    about:
-      'the second sister site: its address; unset: the page /planroom-institute of the content, which says what stands there',
+    about: 'the second sister site: its address; unset: that of shop.json',
     initially: '',
   },
 ] as const;

@@ -42,7 +42,7 @@ type Pages = {
 const clientOf = (config: IdentityConfig): ClientMetadata => ({
   client_id: config.clientId,
   client_secret: config.clientSecret,
-  client_name: 'Planroom',
+  client_name: 'The store',
   redirect_uris: config.redirectUris,
   post_logout_redirect_uris: config.postLogoutRedirectUris,
   grant_types: ['authorization_code', 'refresh_token'],

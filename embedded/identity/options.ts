@@ -26,6 +26,8 @@ export type IdentityConfig = {
 
 /** What the pages borrow from the store to look like it. All strings are trusted HTML or paths of the store itself. */
 export type Look = {
+  /** the name of the shop, in titles */
+  name: string;
   stylesheets(): string[];
   header(): string;
   footer(): string;

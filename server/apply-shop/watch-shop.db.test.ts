@@ -27,7 +27,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'planroom-shop-'));
   mkdirSync(join(folder, 'catalogue'));
   const postalAddress = { street: '1 Pier', city: 'Ames', state: 'IA', postalCode: '50010', country: 'US' };
-  const shop = { companyName: 'Harbor', supportEmail: 'help@harbor.example', postalAddress };
+  const shop = { companyName: 'Harbor', supportEmail: 'help@harbor.example', supportPhone: '555-0101', postalAddress };
   writeFileSync(join(folder, 'shop.json'), JSON.stringify(shop));
 });
 afterEach(async () => {

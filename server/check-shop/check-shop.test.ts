@@ -28,6 +28,7 @@ it('[OP-14] makes a folder in which nothing is wrong, and the hints say what to 
     hints: [
       'shop.json  companyName: is still “Your shop”',
       'shop.json  supportEmail: help@your-shop.example is an example that reaches nobody',
+      'shop.json  supportPhone: 555-0100 is a number kept for examples',
       'shop.json  postalAddress: is still that of a new folder',
       'catalogue  nothing is on sale yet',
       'catalogue/example.json  is the example of a new folder: delete it when you have a product of your own',
@@ -73,6 +74,7 @@ it('[OP-14] names what is wrong in every part, with file and place', async () =>
   const { problems, hints } = await check();
   expect(problems).toEqual([
     'shop.json:3  supportEmail: must be an e-mail address',
+    'shop.json:1  supportPhone: must be a text',
     expect.stringMatching(/^shop\.json:1 {2}postalAddress: /),
     expect.stringMatching(/^categories\.json {2}is no category map at /),
     expect.stringMatching(/^documents\/h1\.docx {2}./),

@@ -22,6 +22,7 @@ export function examineNode(version: string): Finding {
 }
 
 const NO_S3 = 'not used';
+const OF_SHOP = 'not set: that of shop.json';
 const describeDocuments = ({ documents }: Env): string =>
   documents.kind === 'folder' ? documents.folder : `s3://${documents.bucket}/${documents.prefix}`;
 
@@ -59,10 +60,10 @@ export function reportEnv(env: Env): Finding[] {
     EVENTS_PRIVATE: env.eventReach === 'open' ? 'on: events may stay in this network' : 'off: the open network alone',
     LOCALE: env.locale,
     LOG_LEVEL: env.logLevel,
-    SISTER_ONE_NAME: env.sisters[0].name,
-    SISTER_ONE_URL: env.sisters[0].url ?? 'not set: its links lead to a page of this store',
-    SISTER_TWO_NAME: env.sisters[1].name,
-    SISTER_TWO_URL: env.sisters[1].url ?? 'not set: its links lead to a page of this store',
+    SISTER_ONE_NAME: env.sisters[0].name ?? OF_SHOP,
+    SISTER_ONE_URL: env.sisters[0].url ?? OF_SHOP,
+    SISTER_TWO_NAME: env.sisters[1].name ?? OF_SHOP,
+    SISTER_TWO_URL: env.sisters[1].url ?? OF_SHOP,
   };
   return houseVariables.map(({ name }) => fine(name, shown[name]));
 }

@@ -5,9 +5,6 @@ import type { PlatformFacts } from './platforms.ts';
 import { readCategoryMap } from './read-category-map.ts';
 import { addressLinesOf } from './seller.ts';
 
-/** Pages of the content that say what stands at a sister site whose address is not set [HDR-13]. */
-const SISTER_PAGES = ['/planroom-learning', '/planroom-institute'] as const;
-
 /** What rules and screens know of the environment, of the shop and of its platforms. */
 export function configureShop(env: Env, shop: Shop, facts: PlatformFacts): ShopConfig {
   const { supportEmail, supportPhone, supportHours, companyName, taxId } = shop;
@@ -20,7 +17,7 @@ export function configureShop(env: Env, shop: Shop, facts: PlatformFacts): ShopC
     memberCoupon,
     paymentOrigins,
     publicUrl: env.publicUrl,
-    sisterApps: env.sisters.map(({ name, url }, at) => ({ name, url: url ?? SISTER_PAGES[at] ?? '/' })),
+    sisterApps: sistersOf(env, shop),
     // a mail has no address that a path could stand on
     documentSite: { ...documentSite, url: new URL(documentSite.url, env.publicUrl).href },
     supportEmail,
@@ -34,4 +31,18 @@ export function configureShop(env: Env, shop: Shop, facts: PlatformFacts): ShopC
     specialPromoCode: env.specialPromoCode ?? specialPromoCode,
     categoryMap: readCategoryMap(env),
   };
+}
+
+/** [HDR-13] The other sites of the house: what the environment says goes before the folder; one without name or address is none. */
+function sistersOf(
+  { sisters }: Pick<Env, 'sisters'>,
+  { sisterSites }: Pick<Shop, 'sisterSites'>,
+): ShopConfig['sisterApps'] {
+  return sisters.flatMap((set, at) => {
+    const { name, url } = {
+      ...sisterSites[at],
+      ...Object.fromEntries(Object.entries(set).filter(([, value]) => value)),
+    };
+    return name && url ? [{ name, url }] : [];
+  });
 }

@@ -19,7 +19,10 @@ const address = text.refine(
 );
 
 const postalAddress = z
-  .strictObject({ street: words, city: words, state: words, postalCode: words, country: words })
+  .strictObject(
+    { street: words, city: words, state: words, postalCode: words, country: words },
+    'must hold street, city, state, postalCode and country',
+  )
   .describe('Where the seller is, as papers and mails say it');
 
 const taxOfState = z.strictObject({
@@ -90,7 +93,7 @@ export const shopFileSchema = z
     $schema: text.optional(),
     companyName: words.describe('The name of the shop, in its header, papers and mails'),
     supportEmail: z.email('must be an e-mail address').describe('Where customers write to'),
-    supportPhone: text.default('').describe('Where customers call; empty: no number is shown'),
+    supportPhone: words.describe('Where customers call: pages, mails and papers name it'),
     supportHours: text
       .default('')
       .describe(
@@ -102,6 +105,11 @@ export const shopFileSchema = z
       .strictObject({ name: words, url: address })
       .optional()
       .describe('Where documents are edited that are sold without a file; leave it out where there are none'),
+    sisterSites: z
+      .array(z.strictObject({ name: words, url: address }))
+      .max(2, 'must have at most two')
+      .default([])
+      .describe('Other sites of the house, which the account menu leads to; none: no line'),
     formAccount: z
       .strictObject({
         portalId: text.regex(/^\d{1,12}$/, 'must be a number in quotes'),

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 
 /** What pages outside React borrow from the store to look like it: its stylesheets, a logo-only header, a short footer. */
-export type Look = { stylesheets(): string[]; scripts(): string[]; header(): string; footer(): string };
+export type Look = { name: string; stylesheets(): string[]; scripts(): string[]; header(): string; footer(): string };
 
 const LOGO = `<svg viewBox="0 0 24 26" aria-hidden="true"><path d="M1.2 1.2h16.6v23.6H1.2z" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M19 4h5v9h-5z" fill="var(--action)"/><path d="M5 7.5h9" stroke="currentColor" stroke-width="3"/></svg>`;
 
@@ -25,6 +25,7 @@ export function createLook(options: {
   const phone = escapeHtml(options.supportPhone);
   const mail = escapeHtml(options.supportEmail);
   return {
+    name: options.companyName,
     stylesheets: options.sheets,
     scripts: () => ['/theme.js'],
     header: () =>

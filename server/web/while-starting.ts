@@ -23,7 +23,7 @@ export function whileStarting(headers: Readonly<Record<string, string>>, { holdM
       ...(!isProbe && { refresh: '2' }),
     });
     const status = isLive ? 'live' : 'starting';
-    response.end(isProbe ? JSON.stringify({ status }) : 'Planroom is starting. Try again in a moment.\n');
+    response.end(isProbe ? JSON.stringify({ status }) : 'The store is starting. Try again in a moment.\n');
   };
 
   const handle: Handle = (request, response) => {

@@ -14,7 +14,7 @@ export function createPage(look: Look, mount: string): Page {
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${hasErrors ? texts.errorTitle : ''}${title} | ${texts.site}</title>
+<title>${hasErrors ? texts.errorTitle : ''}${title} | ${look.name}</title>
 ${look.stylesheets().map((href) => html`<link rel="stylesheet" href="${href}">`)}<link rel="stylesheet" href="${mount}/pages.css">
 ${(look.scripts?.() ?? []).map((src) => html`<script src="${src}"></script>`)}<script src="${mount}/pages.js" type="module"></script>
 </head>

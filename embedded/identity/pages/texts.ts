@@ -1,6 +1,5 @@
 /** Every text of the identity pages and mails. */
 export const texts = {
-  site: 'Planroom',
   skip: 'Skip to content',
   errorTitle: 'Error: ',
   summary: (n: number): string => (n === 1 ? 'One thing needs your attention' : `${n} things need your attention`),

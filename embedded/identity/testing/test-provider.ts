@@ -75,6 +75,7 @@ export async function startTestProvider(
       return new Response(null, { status: 200 });
     },
     look: {
+      name: 'Planroom',
       stylesheets: () => ['/assets/store.css'],
       header: () => '<header>Planroom</header>',
       footer: () => '<footer></footer>',

@@ -36,7 +36,7 @@ export function newCharge(
     application_fee_amount: null,
     balance_transaction: null,
     billing_details: method.billing_details,
-    calculated_statement_descriptor: 'PLANROOM',
+    calculated_statement_descriptor: 'STORE',
     captured: isPaid,
     created: now,
     currency: intent.currency,
