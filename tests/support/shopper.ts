@@ -9,6 +9,19 @@ const NEW_PASSWORD = 'chalk-line-and-level';
 
 let shared: Promise<Browser> | null = null;
 
+/**
+ * Most of a run is the browser's work. Journeys are short: code that is compiled to run fast for long, a process each for pictures and network, and
+ * many small tiles of a page cost more than they give. Measured by `/documents` again and again: a fifth less.
+ */
+const CHEAP = [
+  '--js-flags=--no-opt,--no-maglev',
+  '--default-tile-width=1408',
+  '--default-tile-height=1024',
+  ...(process.platform === 'linux' ? ['--in-process-gpu'] : []),
+  // the last list counts: the first is ours, the others are Playwright's own
+  '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies',
+];
+
 /** The browser that `npm test` found; one for each worker, which ends it when it exits. */
 function openBrowser(): Promise<Browser> {
   shared ??= chromium.launch({
@@ -22,6 +35,7 @@ function openBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
+      ...CHEAP,
     ],
   });
   return shared;
