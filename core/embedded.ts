@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database, Queryable } from './database/database.ts';
 import type { Migrations } from './database/migrate.ts';
+import type { MemberControl, SellingControl } from './selling-control.ts';
 import type { WebApp } from './web.ts';
 
 export type TokenOwner = { sub: string; email: string };
@@ -83,6 +84,8 @@ export type RunningPlatform = {
   /** what it was given, for the console */
   list?(query: { to?: string; limit?: number }): Promise<object[]>;
   readonly accounts?: AccountControl;
+  readonly selling?: SellingControl;
+  readonly registry?: MemberControl;
   /** null: no account has this e-mail */
   issueFor?(email: string): Promise<IssuedSignIn | null>;
   /** null: forged, expired, revoked or another client's */

@@ -32,6 +32,8 @@ export type PlatformEntry = {
   readonly title: string;
   /** whether it knows people whose data the shop must erase */
   readonly holdsPeople: boolean;
+  /** of a hosted platform at which money is changed; null for others */
+  panel(source: HostedPlatforms): { href: string | null } | null;
   readonly variables: readonly PlatformVariable[];
   /**
    * The settings in an environment without empty values: null where none of the variables is set, so that the embedded platform serves.
@@ -70,6 +72,8 @@ type Declaration<Shape extends z.ZodRawShape, Config extends object, Tools, Clie
   id: string;
   title: string;
   holdsPeople?: true;
+  /** where money is changed by hand at the hosted platform; null: its panel's address is not known */
+  panel?(settings: z.output<z.ZodObject<Shape>>): string | null;
   /** the environment of the hosted platform: `setting` for each variable */
   env: z.ZodObject<Shape>;
   hosted(settings: z.output<z.ZodObject<Shape>>): Config;
@@ -161,6 +165,10 @@ export function definePlatform<Shape extends z.ZodRawShape, Config extends objec
       return { settings: null, problems };
     },
     isHosted: (source) => settingsOf(source) !== null,
+    panel(source) {
+      const settings = settingsOf(source);
+      return settings && declared.panel ? { href: declared.panel(settings) } : null;
+    },
     origins(source) {
       const settings = settingsOf(source);
       return settings === null ? {} : (declared.origins?.(settings) ?? {});

@@ -28,7 +28,7 @@ export async function answerDesk(desk: Desk, call: DeskCall, facts: DeskFacts): 
   if (answer.is === 'redirect') return { status: 303, html: '', location: answer.to };
   if (answer.is === 'preview') return { status: 200, html: answer.html, isPreview: true };
   if (answer.is === 'file') return { status: 200, html: '', file: answer };
-  const waiting: Waiting = { mails: (await desk.mails.counts()).unseen };
+  const waiting = await countWaiting(desk);
   const frame = { company: facts.company, version: facts.version, email: desk.staff.email, waiting };
   const html = renderDocument(
     answer.title,
@@ -38,6 +38,12 @@ export async function answerDesk(desk: Desk, call: DeskCall, facts: DeskFacts): 
     </Frame>,
   );
   return { status: answer.status ?? 200, html };
+}
+
+/** Documents alone, of purchases: what the payment platform says of plans is asked on their page. */
+async function countWaiting({ mails, selling }: Desk): Promise<Waiting> {
+  const [{ unseen }, unsettled] = await Promise.all([mails.counts(), selling?.unsettled() ?? []]);
+  return { mails: unseen, purchases: unsettled.filter(({ state }) => state === 'charged').length };
 }
 
 async function run(desk: Desk, { method, path, query, form }: DeskCall): Promise<DeskAnswer | null> {

@@ -4,7 +4,10 @@ import { showHealth } from './pages/health-page.tsx';
 import { askMail, doMail, previewMail, showMails } from './pages/mails-page.tsx';
 import { askForExport, askPerson, doPerson, sendExport } from './pages/person/ask-person.tsx';
 import { askForErasure, doErasure } from './pages/person/erase-page.tsx';
+import { askGift, doGift } from './pages/person/give-pages.tsx';
 import { saveNote, showPerson } from './pages/person/person-page.tsx';
+import { askRetry, doRetry, showPurchases } from './pages/purchases/purchases-page.tsx';
+import { askRefund, doRefund } from './pages/purchases/refund-page.tsx';
 import type { DeskRoute } from './request.ts';
 
 /** Every address of the desk below `/desk`. What is not here is answered 404, to staff alone. */
@@ -16,6 +19,21 @@ export const DESK_ROUTES: readonly DeskRoute[] = [
   { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/export-person$/, run: sendExport },
   { method: 'GET', path: /^\/people\/([1-9]\d{0,8})\/erase-person$/, run: askForErasure },
   { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/erase-person$/, run: doErasure },
+  {
+    method: 'GET',
+    path: /^\/people\/([1-9]\d{0,8})\/(give-document|give-code|add-membership|end-membership)$/,
+    run: askGift,
+  },
+  {
+    method: 'POST',
+    path: /^\/people\/([1-9]\d{0,8})\/(give-document|give-code|add-membership|end-membership)$/,
+    run: doGift,
+  },
+  { method: 'GET', path: /^\/orders\/([1-9]\d{0,8})\/refund$/, run: askRefund },
+  { method: 'POST', path: /^\/orders\/([1-9]\d{0,8})\/refund$/, run: doRefund },
+  { method: 'GET', path: /^\/purchases$/, run: showPurchases },
+  { method: 'GET', path: /^\/purchases\/(documents|plan)\/([\w-]{1,100})\/retry$/, run: askRetry },
+  { method: 'POST', path: /^\/purchases\/(documents|plan)\/([\w-]{1,100})\/retry$/, run: doRetry },
   { method: 'GET', path: /^\/people\/([1-9]\d{0,8})\/([a-z-]+)$/, run: askPerson },
   { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/([a-z-]+)$/, run: doPerson },
   { method: 'GET', path: /^\/mails$/, run: showMails },

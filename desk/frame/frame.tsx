@@ -10,6 +10,7 @@ export type FrameFacts = { company: string; version: string; email: string; wait
 /** The bar, in its order. What is not there yet has no place in it. */
 const PARTS: readonly (readonly [part: DeskPart, path: string])[] = [
   ['find', '/desk'],
+  ['purchases', '/desk/purchases'],
   ['mails', '/desk/mails'],
   ['health', '/desk/health'],
 ];

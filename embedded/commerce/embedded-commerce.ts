@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isDatabaseAway } from '../../core/database/database-away.ts';
+import type { SellingControl } from '../../core/selling-control.ts';
 import type { WebApp } from '../../core/web.ts';
 import { graphqlRoutes } from './catalogue/graphql.ts';
 import { createCatalogue } from './catalogue/snapshot.ts';
@@ -22,6 +23,7 @@ import { productRoutes } from './rest/products.ts';
 import { refundRoutes } from './rest/refunds.ts';
 import { isSameSecret } from './rest/secret.ts';
 import { segmentRoutes } from './rest/segments.ts';
+import { createSelling } from './selling/create-selling.ts';
 
 export type EmbeddedCommerce = WebApp & {
   /**
@@ -37,6 +39,7 @@ export type EmbeddedCommerce = WebApp & {
   refreshCatalogue(): Promise<void>;
   /** Forgets the catalogue in memory at once; without it a reseed is noticed within two seconds. */
   reload(): void;
+  readonly selling: SellingControl;
 };
 
 /**
@@ -97,6 +100,7 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
     fetch: (request) => app.fetch(request),
     reload: () => context.catalogue.reload(),
     refreshCatalogue: () => context.catalogue.refresh(),
+    selling: createSelling(context, payments),
     hasBrokenOff: () => context.brokenOff.size > 0,
     async recover() {
       await recoverCheckouts(context, payments);

@@ -70,7 +70,7 @@ export const embeddedCommerce = defineEmbedded({
       look: { ...look, brand: shop.companyName },
       log,
     });
-    const { reload, recover, hasBrokenOff, reconcileRefunds, refreshCatalogue } = app;
+    const { reload, recover, hasBrokenOff, reconcileRefunds, refreshCatalogue, selling } = app;
     const signOutPath = '/platform/commerce/login.php?action=logout';
     const signedSignOutPath = (): string => `${signOutPath}&step=${signOutStep(keysOf(host))}`;
     return {
@@ -78,6 +78,7 @@ export const embeddedCommerce = defineEmbedded({
       reload,
       recover,
       hasBrokenOff,
+      selling,
       reconcileRefunds,
       catalogueNews: { channel: CATALOGUE_CHANNEL, refresh: refreshCatalogue },
       signOutPath,

@@ -3,6 +3,7 @@ import type { Clock } from '../../core/dates.ts';
 import { defineEmbedded } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import { createEmbeddedMembers } from './embedded-members.ts';
+import { createMemberControl } from './member-control.ts';
 import { membersMigrations } from './migrations.ts';
 import { clearMembers, type Member, seedMembers } from './seed.ts';
 
@@ -28,6 +29,7 @@ export const embeddedMembers = defineEmbedded({
       config: { apiKey: keys.membersApiKey, publicBase: baseOf(publicUrl) },
       log,
     }),
+    registry: createMemberControl(db),
   }),
   clear: clearMembers,
   seed: fill,

@@ -7,8 +7,9 @@ import { frame } from './english/frame.ts';
 import { health } from './english/health.ts';
 import { mails } from './english/mails.ts';
 import { person } from './english/person.ts';
+import { purchases } from './english/purchases.ts';
 
-const en = { ...frame, ...find, ...person, ...mails, ...health, ...audit } as const;
+const en = { ...frame, ...find, ...person, ...mails, ...purchases, ...health, ...audit } as const;
 
 type DeskTexts = typeof en;
 export type DeskKey = keyof DeskTexts;

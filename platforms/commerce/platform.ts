@@ -57,6 +57,7 @@ export const commercePlatform = definePlatform({
   id: 'commerce',
   title: 'Commerce (BigCommerce)',
   holdsPeople: true,
+  panel: ({ COMMERCE_STORE_HASH }) => `https://store-${COMMERCE_STORE_HASH}.mybigcommerce.com/manage/orders`,
   env,
   hasCategories: true,
   isReadPost,

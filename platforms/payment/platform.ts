@@ -57,6 +57,7 @@ export const paymentPlatform = definePlatform({
   id: 'payment',
   title: 'Payment',
   holdsPeople: true,
+  panel: (settings) => (isProvider(settings) ? 'https://dashboard.stripe.com/' : null),
   env: paymentEnv,
   hosted: (settings): PaymentConfig => ({
     secretKey: settings.PAYMENT_SECRET_KEY,

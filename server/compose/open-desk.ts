@@ -5,6 +5,7 @@ import { createDirectory } from '../store/desk/directory.ts';
 import { createEraser } from '../store/desk/eraser.ts';
 import { createHealthBook } from '../store/desk/health-book.ts';
 import { createMailDesk } from '../store/desk/mail-desk.ts';
+import { createPurchaseList } from '../store/desk/purchase-list.ts';
 import { createRecords } from '../store/desk/records.ts';
 import type { DeskDoor } from '../web/desk-routes.ts';
 import type { Foundation } from './lay-foundation.ts';
@@ -41,6 +42,13 @@ export function openDesk({ foundation, platforms: { look, config, embedded, isRe
           })),
       }),
       accounts: embedded.platforms.find(({ accounts }) => accounts)?.accounts ?? null,
+      purchases: createPurchaseList(db),
+      selling: embedded.platforms.find(({ selling }) => selling)?.selling ?? null,
+      registry: embedded.platforms.find(({ registry }) => registry)?.registry ?? null,
+      panels: PLATFORMS.flatMap(({ title, panel }) => {
+        const found = panel(env);
+        return found ? [{ title, href: found.href }] : [];
+      }),
       eraser: createEraser({
         db,
         serving: place.serving,

@@ -2,7 +2,16 @@
 export type Staff = { sub: string; email: string };
 
 /** What staff can look at, each noted. */
-const DESK_READS = ['refused', 'find', 'open-person', 'open-mails', 'open-mail', 'open-health', 'open-audit'] as const;
+const DESK_READS = [
+  'refused',
+  'find',
+  'open-person',
+  'open-mails',
+  'open-mail',
+  'open-health',
+  'open-purchases',
+  'open-audit',
+] as const;
 /** What staff can do, each with a reason. */
 const DESK_ACTS = [
   'resend-mail',
@@ -16,6 +25,12 @@ const DESK_ACTS = [
   'reset-account',
   'export-person',
   'erase-person',
+  'retry-purchase',
+  'refund-order',
+  'give-document',
+  'give-code',
+  'add-membership',
+  'end-membership',
 ] as const;
 type DeskRead = (typeof DESK_READS)[number];
 export type DeskAct = (typeof DESK_ACTS)[number];
@@ -24,7 +39,7 @@ export type DeskAct = (typeof DESK_ACTS)[number];
 export type DeskOutcome = 'read' | 'refused' | 'done' | 'failed' | 'changed';
 
 /** Whom or what a line of the list is about. `name`: as staff saw it then. */
-export type DeskAbout = { type: 'person' | 'mail'; id: string; name: string };
+export type DeskAbout = { type: 'person' | 'mail' | 'purchase' | 'order'; id: string; name: string };
 
 export type AuditEntry = {
   id: number;

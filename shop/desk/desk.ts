@@ -1,4 +1,5 @@
 import type { AccountControl } from '../../core/embedded.ts';
+import type { MemberControl, SellingControl } from '../../core/selling-control.ts';
 import type { ShopContext } from '../context.ts';
 import type { AuditBook, Staff } from './audit.ts';
 import type { Directory } from './directory.ts';
@@ -6,6 +7,7 @@ import type { HealthBook } from './health.ts';
 import type { MailDesk } from './mail-desk.ts';
 import type { PersonEraser } from './person-eraser.ts';
 import type { Records } from './records.ts';
+import type { PurchaseList } from './selling/purchase-list.ts';
 
 /** What the desk keeps and reads besides the shop's own ports. */
 export type DeskBooks = {
@@ -17,6 +19,13 @@ export type DeskBooks = {
   /** null where the identity platform is hosted: its own panel does this */
   accounts: AccountControl | null;
   eraser: PersonEraser;
+  purchases: PurchaseList;
+  /** null where the commerce platform is hosted */
+  selling: SellingControl | null;
+  /** null where the registry is hosted */
+  registry: MemberControl | null;
+  /** where money is changed of hosted platforms; `href` null: no address is known */
+  panels: readonly { title: string; href: string | null }[];
 };
 
 /** One request of a person of the staff. */

@@ -18,7 +18,7 @@ import type { GivenConsent, OpenSignIn, StaffNote } from './records.ts';
 export type SilentPlatform = 'commerce' | 'payment' | 'members' | 'identity';
 export type PersonOrder = Pick<
   CommerceOrder,
-  'orderNumber' | 'dateCreated' | 'status' | 'totalIncTax' | 'paymentMethod'
+  'orderNumber' | 'dateCreated' | 'status' | 'totalIncTax' | 'refunded' | 'paymentMethod'
 > & {
   /** what was bought: null where it was not read */
   lines: readonly { sku: string; quantity: number }[] | null;

@@ -16,6 +16,11 @@ const PAGES = [
   '/desk/mails/1/resend-mail',
   '/desk/people/1005/export-person',
   '/desk/people/1005/erase-person',
+  '/desk/people/1005/give-code',
+  '/desk/people/1005/end-membership',
+  '/desk/orders/10249/refund',
+  '/desk/purchases',
+  '/desk/purchases/plan/cs_1/retry',
   '/desk/health',
   '/desk/audit',
   '/desk/no/such/page',
@@ -25,6 +30,10 @@ const FORMS = [
   '/desk/people/1005/note',
   '/desk/people/1005/export-person',
   '/desk/people/1005/erase-person',
+  '/desk/people/1005/give-document',
+  '/desk/people/1005/add-membership',
+  '/desk/orders/10249/refund',
+  '/desk/purchases/plan/cs_1/retry',
   '/desk/mails/1/resend-mail',
   '/desk/no/such/page',
 ];
@@ -101,6 +110,37 @@ it('[DSK-06] erases nobody whose plan runs, and nobody by a mistyped e-mail', as
   expect(left.headers.get('location')).toMatch(/^\/desk\/people\/1005\?done=\d+$/);
   expect((await staff.call('GET', left.headers.get('location') ?? '')).text).toContain('This changed in the meantime.');
   expect((await staff.call('GET', '/desk/people/1005')).text).toContain('Uma Larsen');
+});
+
+it('[DSK-07] gives a document and refunds an order, once each, and the person sees both', async () => {
+  const [staff, edgar] = [await signedIn(url, 'staff'), await signedIn(url, 'expired-member')];
+  const ask = async (path: string, given: Record<string, string>) => {
+    const { text } = await staff.call('GET', path);
+    const hidden = { why: 'Asked by telephone', intent: field(text, 'intent'), seen: field(text, 'seen') };
+    const form = String(new URLSearchParams({ ...hidden, ...given }));
+    return () => staff.call('POST', path, form, FORM);
+  };
+  const orders = async () => {
+    const { text } = await staff.call('GET', '/desk/people/1004');
+    return [...text.matchAll(/\/desk\/orders\/(\d+)\/refund/g)].map(([, number]) => number ?? '');
+  };
+  expect((await (await ask('/desk/people/1004/give-document', { sku: 'Z1' }))()).status).toBe(422);
+  const give = await ask('/desk/people/1004/give-document', { sku: 'a101-2025' });
+  const done = await Promise.all([give(), give()]);
+  expect(done.map(({ status }) => status)).toEqual([303, 303]);
+  expect((await edgar.call('GET', '/account/order-history')).text).toContain('A101');
+  expect((await staff.call('GET', done[0]?.headers.get('location') ?? '')).text).toContain('Gave a document.');
+
+  const [number = ''] = await orders();
+  const path = `/desk/orders/${number}/refund`;
+  expect((await (await ask(path, { amount: '1.005' }))()).status).toBe(422);
+  const refund = await ask(path, { amount: '0.01' });
+  const late = await ask(path, { amount: '0.01' });
+  const sent = await refund();
+  expect((await staff.call('GET', sent.headers.get('location') ?? '')).text).toContain('Refunded an order.');
+  expect((await staff.call('GET', (await late()).headers.get('location') ?? '')).text).toContain(
+    'This changed in the meantime.',
+  );
 });
 
 it('answers bad numbers and broken forms with pages, never with a fault', async () => {

@@ -1,10 +1,12 @@
 import { Note } from '../../../app/everywhere/parts/status.tsx';
 import { say } from '../../../messages/desk/desk-words.ts';
+import type { Desk } from '../../../shop/desk/desk.ts';
 import { addNote, PERSON_ACTS, type PersonAct } from '../../../shop/desk/person-actions.ts';
 import { type PersonRecord, readPerson } from '../../../shop/desk/read-person.ts';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
 import { SilentNote } from '../../parts/silent-note.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
+import { GIFTS, type GiftAct } from './give-pages.tsx';
 import { PersonHead } from './person-head.tsx';
 import { type NoteAgain, Notes } from './person-notes.tsx';
 import { Consents, Details, Mails, Orders, Payments, PersonAudit, Plans, SignIns } from './person-sections.tsx';
@@ -40,7 +42,50 @@ function offered({ known, account, signIns }: PersonRecord): PersonAct[] {
 const MILD: readonly PersonAct[] = ['sign-in-link', 'confirm-email', 'unlock'];
 export const isDangerous = (action: PersonAct): boolean => !MILD.includes(action);
 
-function Actions({ person }: { person: PersonRecord }) {
+function GiftLinks({ desk, customerId }: { desk: Desk; customerId: number }) {
+  const gifts = (Object.keys(GIFTS) as GiftAct[]).filter((gift) => GIFTS[gift].isOffered(desk));
+  if (gifts.length === 0) return null;
+  return (
+    <ul className="dacts">
+      {gifts.map((gift) => (
+        <li key={gift}>
+          <a
+            className={gift === 'end-membership' ? 'btn wide danger' : 'btn wide'}
+            href={`/desk/people/${customerId}/${gift}`}
+            data-dialog
+          >
+            {say(`act.${gift}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Panels({ panels }: Pick<Desk, 'panels'>) {
+  if (panels.length === 0) return null;
+  return (
+    <>
+      <h2>{say('panels.title')}</h2>
+      <ul className="small">
+        {panels.map(({ title, href }) => (
+          <li key={title}>
+            {href ? (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {title}
+              </a>
+            ) : (
+              `${title}: ${say('panels.none')}`
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{say('panels.hint')}</p>
+    </>
+  );
+}
+
+function Actions({ desk, person }: { desk: Desk; person: PersonRecord }) {
   const actions = offered(person);
   return (
     <aside className="dside" aria-label={say('person.actions')}>
@@ -61,6 +106,7 @@ function Actions({ person }: { person: PersonRecord }) {
             </li>
           ))}
         </ul>
+        <GiftLinks desk={desk} customerId={person.customerId} />
         <p className="dacts">
           <a className="btn wide" href={`/desk/people/${person.customerId}/export-person`} data-dialog>
             {say('act.export-person')}
@@ -72,6 +118,7 @@ function Actions({ person }: { person: PersonRecord }) {
           </a>
         </p>
         <p className="hint">{say(actions.length > 0 ? 'person.actions.hint' : 'person.actions.none')}</p>
+        <Panels panels={desk.panels} />
       </div>
     </aside>
   );
@@ -120,7 +167,7 @@ async function drawPerson(
         <div>
           <Details person={person} />
           <Plans person={person} />
-          <Orders person={person} />
+          <Orders person={person} isRefundable={desk.selling !== null} />
           <Payments person={person} />
           <Mails person={person} />
           <Consents person={person} />
@@ -128,7 +175,7 @@ async function drawPerson(
           <Notes person={person} again={again} />
           <PersonAudit audit={lines} />
         </div>
-        <Actions person={person} />
+        <Actions desk={desk} person={person} />
       </div>
     </>
   );

@@ -125,7 +125,23 @@ export function Plans({ person: { plans } }: Props) {
 const whatOf = ({ lines }: PersonOrder): string =>
   (lines ?? []).map(({ sku, quantity }) => (quantity === 1 ? sku : `${sku} × ${quantity}`)).join(', ');
 
-export function Orders({ person: { orders, orderCount, customerId } }: Props) {
+const refundColumn = (): Column<PersonOrder> => ({
+  key: 'action',
+  head: say('mails.action'),
+  cell: ({ orderNumber, totalIncTax, refunded }) =>
+    totalIncTax > refunded ? (
+      <a className="btn sm" href={`/desk/orders/${orderNumber}/refund`} data-dialog>
+        {say('act.refund-order')}
+      </a>
+    ) : (
+      <span className="muted">{say('person.none')}</span>
+    ),
+});
+
+export function Orders({
+  person: { orders, orderCount, customerId },
+  isRefundable,
+}: Props & { isRefundable: boolean }) {
   return (
     <Section id="orders" title={say('person.orders')} count={orderCount}>
       <Rows
@@ -145,6 +161,7 @@ export function Orders({ person: { orders, orderCount, customerId } }: Props) {
             isFigure: true,
             cell: ({ totalIncTax }) => formatExactMoney(totalIncTax),
           },
+          ...(isRefundable ? [refundColumn()] : []),
         ]}
       />
       {orderCount > orders.length && orders.length <= 10 && (

@@ -78,6 +78,9 @@ export async function openTinyShop() {
   };
   return {
     db,
+    get selling() {
+      return app.selling;
+    },
     provider,
     placed,
     refunded,

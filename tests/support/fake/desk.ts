@@ -57,6 +57,10 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
   const erased: PersonKeys[] = [];
   const books: DeskBooks = {
     accounts,
+    purchases: { begunPlans: async () => [] },
+    selling: null,
+    registry: null,
+    panels: [],
     eraser: {
       hosted: [],
       async erase(person) {

@@ -1,0 +1,57 @@
+import type { Cents } from './money.ts';
+
+/** A purchase of documents that is neither an order nor given up. `charged`: paid and no order yet. `asking`: the buyer's bank wants their word. ISO, real time. */
+export type UnsettledPurchase = {
+  /** of its cart */
+  id: string;
+  state: 'charged' | 'asking' | 'paying';
+  customerId: number;
+  total: Cents;
+  lines: readonly { sku: string; quantity: number }[];
+  since: string;
+};
+
+/** What is left of an order that could be given back, tax included; `isPending`: a refund is under way. */
+export type RefundState = { total: Cents; left: Cents; isPending: boolean };
+
+/**
+ * What became of a refund. `pending`: written down, the card provider has not answered yet; it is carried on by itself. `failed`: the provider refused.
+ * `refused`: more than is left, or nothing, and nothing was done.
+ */
+export type RefundOutcome = 'done' | 'pending' | 'failed' | 'refused';
+
+export type NewCode = {
+  /** letters, digits, - and _ */
+  code: string;
+  name: string;
+  /** basis points for a percentage, cents for an amount off */
+  kind: 'percentage' | 'fixed';
+  amount: number;
+  expiresAt: Date;
+};
+
+/** What staff may do with what is sold, where the commerce platform is embedded. A `key` makes a repeated request one. */
+export type SellingControl = {
+  /** oldest first, 50 at most */
+  unsettled(): Promise<UnsettledPurchase[]>;
+  /** Asks the payment provider and carries it on: an order where it was charged, else freed. False: it is as it was. */
+  settle(id: string): Promise<boolean>;
+  refundState(orderNumber: number): Promise<RefundState | null>;
+  /** `amount` with tax; what ends the order in one step is a refund of all of its lines */
+  refund(orderNumber: number, refund: { amount: Cents; reason: string; key: string }): Promise<RefundOutcome>;
+  /** false: the code is taken */
+  addCode(code: NewCode): Promise<boolean>;
+  /** an order of one copy that costs nothing; `key` a UUID. Null: no such customer or document */
+  give(gift: { customerId: number; sku: string; key: string }): Promise<number | null>;
+};
+
+export type RegisteredMember = { number: string; status: string; expiresOn: string };
+/** The embedded registry of members, as staff change it. Dates are ISO days. */
+export type MemberControl = {
+  /** of an e-mail; the newest where there are several */
+  find(email: string): Promise<RegisteredMember | null>;
+  /** false: the number is another e-mail's */
+  set(member: { number: string; email: string; expiresOn: string; since: string }): Promise<boolean>;
+  /** from now on; false: there is none that counts */
+  end(email: string, now: Date): Promise<boolean>;
+};

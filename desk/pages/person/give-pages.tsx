@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../../app/parts/field.tsx';
+import type { Result } from '../../../core/result.ts';
+import { say } from '../../../messages/desk/desk-words.ts';
+import type { Press } from '../../../shop/desk/act.ts';
+import type { Desk } from '../../../shop/desk/desk.ts';
+import { findBase } from '../../../shop/desk/read-person.ts';
+import {
+  addMembership,
+  CODE_DAYS,
+  CODE_PERCENTS,
+  endMembership,
+  giveCode,
+  giveDocument,
+} from '../../../shop/desk/selling/give.ts';
+import { Ask } from '../../parts/ask.tsx';
+import type { DeskAnswer, DeskRequest } from '../../request.ts';
+
+type Asked = { form: URLSearchParams; problem: string | null };
+type Facts = { name: string; email: string; number: string };
+type Gift = {
+  isOffered(desk: Desk): boolean;
+  consequence(facts: Facts): string;
+  fields(asked: Asked): ReactNode;
+  /** the names of problems are those of the reason, or of a field */
+  run(desk: Desk, customerId: number, press: Press, form: URLSearchParams): Promise<Result<number, string> | null>;
+};
+
+const REASONS = ['missing', 'too-long', 'card'] as const;
+type ReasonName = (typeof REASONS)[number];
+const isReason = (text: string | null): text is ReasonName => (REASONS as readonly (string | null)[]).includes(text);
+const of = (form: URLSearchParams, name: string): string => form.get(name) ?? '';
+
+function Choices({
+  id,
+  label,
+  options,
+  value,
+  error,
+}: {
+  id: string;
+  label: string;
+  options: readonly (readonly [string, string])[];
+  value: string;
+  error: string | null;
+}) {
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        className="select"
+        id={id}
+        name={id}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <span className="err" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type FieldProblem = 'give.sku.wrong' | 'code.wrong' | 'member.number.wrong' | 'member.day.wrong';
+const sayIf = (problem: string | null, name: string, key: FieldProblem): string | null =>
+  problem === name ? say(key) : null;
+
+/** What staff give to a person or take back, where the platform is embedded. */
+export const GIFTS = {
+  'give-document': {
+    isOffered: ({ selling }) => selling !== null,
+    consequence: ({ name }) => say('then.give-document', { name }),
+    fields: ({ form, problem }) => (
+      <Field
+        id="sku"
+        name="sku"
+        label={say('give.sku')}
+        hint={say('give.sku.hint')}
+        error={sayIf(problem, 'sku', 'give.sku.wrong')}
+        defaultValue={of(form, 'sku')}
+        maxLength={40}
+        autoComplete="off"
+        required
+      />
+    ),
+    run: (desk, customerId, press, form) => giveDocument(desk, customerId, { ...press, sku: of(form, 'sku') }),
+  },
+  'give-code': {
+    isOffered: ({ selling }) => selling !== null,
+    consequence: ({ name }) => say('then.give-code', { name }),
+    fields: ({ form, problem }) => (
+      <>
+        <Choices
+          id="percent"
+          label={say('code.percent')}
+          options={CODE_PERCENTS.map((percent) => [String(percent), say('code.percent.of', { percent })] as const)}
+          value={of(form, 'percent') || '10'}
+          error={sayIf(problem, 'code', 'code.wrong')}
+        />
+        <Choices
+          id="days"
+          label={say('code.days')}
+          options={CODE_DAYS.map((days) => [String(days), say('code.days.of', { days })] as const)}
+          value={of(form, 'days') || '30'}
+          error={null}
+        />
+      </>
+    ),
+    run: (desk, customerId, press, form) =>
+      giveCode(desk, customerId, { ...press, percent: of(form, 'percent'), days: of(form, 'days') }),
+  },
+  'add-membership': {
+    isOffered: ({ registry }) => registry !== null,
+    consequence: ({ email }) => say('then.add-membership', { email }),
+    fields: ({ form, problem }) => (
+      <>
+        <Field
+          id="number"
+          name="number"
+          label={say('member.number')}
+          hint={say('member.number.hint')}
+          error={sayIf(problem, 'number', 'member.number.wrong')}
+          defaultValue={of(form, 'number')}
+          inputMode="numeric"
+          maxLength={12}
+          autoComplete="off"
+          required
+        />
+        <Field
+          id="expiresOn"
+          name="expiresOn"
+          type="date"
+          label={say('member.day')}
+          error={sayIf(problem, 'day', 'member.day.wrong')}
+          defaultValue={of(form, 'expiresOn')}
+          required
+        />
+      </>
+    ),
+    run: (desk, customerId, press, form) =>
+      addMembership(desk, customerId, { ...press, number: of(form, 'number'), expiresOn: of(form, 'expiresOn') }),
+  },
+  'end-membership': {
+    isOffered: ({ registry }) => registry !== null,
+    consequence: ({ name, number }) => say('then.end-membership', { name, number }),
+    fields: () => null,
+    run: (desk, customerId, press) => endMembership(desk, customerId, press),
+  },
+} as const satisfies Record<string, Gift>;
+export type GiftAct = keyof typeof GIFTS;
+const isGift = (text: string): text is GiftAct => Object.hasOwn(GIFTS, text);
+
+async function ask(
+  { desk }: DeskRequest,
+  customerId: number,
+  action: GiftAct,
+  asked: Asked,
+): Promise<DeskAnswer | null> {
+  const gift: Gift = GIFTS[action];
+  const base = await findBase(desk, customerId);
+  if (!base.ok || !gift.isOffered(desk)) return null;
+  const { name, email } = base.value;
+  const member = action === 'end-membership' ? await desk.registry?.find(email) : null;
+  if (action === 'end-membership' && !member) return null;
+  const back = `/desk/people/${customerId}`;
+  const title = say(`ask.${action}`);
+  const { form, problem } = asked;
+  const body = (
+    <Ask
+      title={title}
+      consequence={gift.consequence({ name, email, number: member?.number ?? '' })}
+      verb={say(`act.${action}`)}
+      action={`${back}/${action}`}
+      back={back}
+      isDangerous={action === 'end-membership'}
+      why={of(form, 'why')}
+      problem={isReason(problem) ? problem : null}
+    >
+      {gift.fields(asked)}
+    </Ask>
+  );
+  return { is: 'page', status: problem ? 422 : 200, title, at: 'find', body };
+}
+
+export async function askGift(request: DeskRequest, number = '', action = ''): Promise<DeskAnswer | null> {
+  return isGift(action) ? ask(request, Number(number), action, { form: new URLSearchParams(), problem: null }) : null;
+}
+
+/** [DSK-07] Does it, or asks again with what was typed. */
+export async function doGift(request: DeskRequest, number = '', action = ''): Promise<DeskAnswer | null> {
+  if (!isGift(action)) return null;
+  const { desk, form } = request;
+  const gift: Gift = GIFTS[action];
+  if (!gift.isOffered(desk)) return null;
+  const press = { why: of(form, 'why'), intent: of(form, 'intent') };
+  const done = await gift.run(desk, Number(number), press, form);
+  if (done === null) return null;
+  if (!done.ok) return ask(request, Number(number), action, { form, problem: done.code });
+  return { is: 'redirect', to: `/desk/people/${number}?done=${done.value}` };
+}

@@ -1,0 +1,156 @@
+import { Status } from '../../../app/everywhere/parts/status.tsx';
+import { formatExactMoney } from '../../../core/money.ts';
+import { say } from '../../../messages/desk/desk-words.ts';
+import type { ReasonProblem } from '../../../shop/desk/reason.ts';
+import {
+  canRetry,
+  findStuck,
+  listStuck,
+  type Stuck,
+  type StuckList,
+  type StuckState,
+} from '../../../shop/desk/selling/list-stuck.ts';
+import { retryPurchase } from '../../../shop/desk/selling/retry-purchase.ts';
+import { Ask, Impossible } from '../../parts/ask.tsx';
+import { DoneNote, findDone } from '../../parts/done-note.tsx';
+import { writeMoment } from '../../parts/moment.ts';
+import { SilentNote } from '../../parts/silent-note.tsx';
+import type { DeskAnswer, DeskRequest } from '../../request.ts';
+
+const PATH = '/desk/purchases';
+const TONES = { charged: 'bad', asking: 'info', open: 'info', debit: 'info', paying: 'warn' } as const satisfies Record<
+  StuckState,
+  string
+>;
+
+function Head({ list: { purchases, charged } }: { list: StuckList }) {
+  const of = (...states: StuckState[]) => purchases.filter(({ state }) => states.includes(state));
+  const stuck = of('charged');
+  const [oldest] = stuck;
+  return (
+    <dl className="statusline d4">
+      <div>
+        <dt>{say('purchases.charged')}</dt>
+        <dd className="big">
+          {stuck.length}
+          {oldest && <small>{say('purchases.oldest', { at: writeMoment(oldest.since) })}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{say('purchases.waits')}</dt>
+        <dd className="big">{of('asking', 'open', 'paying').length}</dd>
+      </div>
+      <div>
+        <dt>{say('purchases.debits')}</dt>
+        <dd className="big">{of('debit').length}</dd>
+      </div>
+      <div>
+        <dt>{say('purchases.amount')}</dt>
+        <dd className="big">
+          {formatExactMoney(charged)}
+          <small>{say('purchases.amount.of')}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Card({ stuck }: { stuck: Stuck }) {
+  const { kind, id, state, person, what, amount, since } = stuck;
+  const open = person && `/desk/people/${person.customerId}`;
+  return (
+    <article className="stuck">
+      <div className="sh-h">
+        <div>
+          <Status tone={TONES[state]}>{say(`purchases.state.${state}`)}</Status>
+          <h2>{what}</h2>
+          {person && open && (
+            <p className="small muted">
+              <a href={open}>{person.name}</a>
+            </p>
+          )}
+        </div>
+        <p className="amt">
+          {amount === null ? '' : formatExactMoney(amount)}
+          <small>{say('purchases.since', { at: writeMoment(since) })}</small>
+        </p>
+      </div>
+      <div className="sh-f">
+        {canRetry(stuck) && (
+          <a className="btn solid" href={`${PATH}/${kind}/${encodeURIComponent(id)}/retry`} data-dialog>
+            {say('act.retry-purchase')}
+          </a>
+        )}
+        {open && (
+          <a className="btn quiet" href={open}>
+            {say('purchases.open')}
+          </a>
+        )}
+        <p className="hint">{say(`purchases.hint.${state}`)}</p>
+      </div>
+    </article>
+  );
+}
+
+/** [DSK-07] Purchases that are neither done nor given up. */
+export async function showPurchases({ desk, query }: DeskRequest): Promise<DeskAnswer> {
+  const [list, done] = await Promise.all([listStuck(desk), findDone(desk, query)]);
+  await desk.audit.note({ who: desk.staff, action: 'open-purchases' });
+  const body = (
+    <>
+      <h1>{say('part.purchases')}</h1>
+      <Head list={list} />
+      <DoneNote done={done} />
+      <SilentNote silent={list.silent} path={PATH} />
+      {list.purchases.length > 0 ? (
+        <div className="stuckl">
+          {list.purchases.map((stuck) => (
+            <Card key={stuck.id} stuck={stuck} />
+          ))}
+        </div>
+      ) : (
+        <p className="empty">{say('purchases.none')}</p>
+      )}
+      {desk.selling === null && <p className="small muted">{say('purchases.hosted')}</p>}
+    </>
+  );
+  return { is: 'page', title: say('part.purchases'), at: 'purchases', body };
+}
+
+async function ask(
+  { desk }: DeskRequest,
+  kind: string,
+  id: string,
+  again?: { why: string; problem: ReasonProblem; seen: string },
+): Promise<DeskAnswer | null> {
+  const stuck = await findStuck(desk, kind, id);
+  if (!stuck) return null;
+  const title = say('ask.retry-purchase');
+  const body = canRetry(stuck) ? (
+    <Ask
+      title={title}
+      consequence={say('then.retry-purchase', { what: stuck.what })}
+      verb={say('act.retry-purchase')}
+      action={`${PATH}/${kind}/${id}/retry`}
+      back={PATH}
+      seen={stuck.state}
+      {...again}
+    />
+  ) : (
+    <Impossible back={PATH} />
+  );
+  return { is: 'page', status: again ? 422 : 200, title, at: 'purchases', body };
+}
+
+export const askRetry = (request: DeskRequest, kind = '', id = ''): Promise<DeskAnswer | null> =>
+  ask(request, kind, id);
+
+export async function doRetry(request: DeskRequest, kind = '', id = ''): Promise<DeskAnswer | null> {
+  const { desk, form } = request;
+  const [why, seen] = [form.get('why') ?? '', form.get('seen') ?? ''];
+  const done = await retryPurchase(desk, kind, id, { why, seen, intent: form.get('intent') ?? '' });
+  // settled meanwhile: the list shows that it is gone
+  if (done === null) return { is: 'redirect', to: PATH };
+  if (!done.ok) return ask(request, kind, id, { why, seen, problem: done.code });
+  return { is: 'redirect', to: `${PATH}?done=${done.value}` };
+}

@@ -1,0 +1,72 @@
+import { Field } from '../../../app/parts/field.tsx';
+import { formatExactMoney } from '../../../core/money.ts';
+import { say } from '../../../messages/desk/desk-words.ts';
+import type { ReasonProblem } from '../../../shop/desk/reason.ts';
+import { refundableOrder, refundOrder } from '../../../shop/desk/selling/refund-order.ts';
+import { Ask } from '../../parts/ask.tsx';
+import type { DeskAnswer, DeskRequest } from '../../request.ts';
+
+type Again = { why: string; amount: string; seen: string; problem: ReasonProblem | 'amount' };
+
+async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | null): Promise<DeskAnswer | null> {
+  const order = await refundableOrder(desk, orderNumber);
+  if (!order) return null;
+  const { customerId, total, left } = order;
+  const back = customerId > 0 ? `/desk/people/${customerId}` : `/desk?q=${orderNumber}`;
+  const title = say('ask.refund-order', { number: String(orderNumber) });
+  const most = formatExactMoney(left);
+  const body =
+    left > 0 ? (
+      <Ask
+        title={title}
+        consequence={say('then.refund-order', { total: formatExactMoney(total), left: most })}
+        verb={say('act.refund-order')}
+        action={`/desk/orders/${orderNumber}/refund`}
+        back={back}
+        isDangerous
+        seen={again?.seen ?? order.seen}
+        why={again?.why}
+        problem={again && again.problem !== 'amount' ? again.problem : null}
+      >
+        <Field
+          id="amount"
+          name="amount"
+          label={say('refund.amount')}
+          hint={say('refund.amount.hint', { left: most })}
+          error={again?.problem === 'amount' ? say('refund.amount.wrong', { left: most }) : null}
+          defaultValue={again?.amount ?? (left / 100).toFixed(2)}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+      </Ask>
+    ) : (
+      <div className="dact" data-dialog-body>
+        <h1>{title}</h1>
+        <p>{say('refund.none')}</p>
+        <p className="acts">
+          <a className="btn" href={back} data-dialog-close>
+            {say('act.back')}
+          </a>
+        </p>
+      </div>
+    );
+  return { is: 'page', status: again ? 422 : 200, title, at: 'find', body };
+}
+
+/** Asks how much of an order goes back, and why. */
+export const askRefund = (request: DeskRequest, number = ''): Promise<DeskAnswer | null> =>
+  ask(request, Number(number), null);
+
+/** [DSK-07] Refunds, and leads back to the person; a guest's order has none. */
+export async function doRefund(request: DeskRequest, number = ''): Promise<DeskAnswer | null> {
+  const { desk, form } = request;
+  const orderNumber = Number(number);
+  const [why, amount, seen] = ['why', 'amount', 'seen'].map((name) => form.get(name) ?? '') as [string, string, string];
+  const done = await refundOrder(desk, orderNumber, { why, amount, seen, intent: form.get('intent') ?? '' });
+  if (done === null) return null;
+  if (!done.ok) return ask(request, orderNumber, { why, amount, seen, problem: done.code });
+  const order = await refundableOrder(desk, orderNumber);
+  const path = order && order.customerId > 0 ? `/desk/people/${order.customerId}` : '/desk';
+  return { is: 'redirect', to: `${path}?done=${done.value}` };
+}

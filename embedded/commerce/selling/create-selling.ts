@@ -1,0 +1,71 @@
+import type { Cents } from '../../../core/money.ts';
+import type { SellingControl, UnsettledPurchase } from '../../../core/selling-control.ts';
+import type { Quote } from '../cart/quote.ts';
+import type { Payments } from '../checkout/payments.ts';
+import { readCheckout } from '../checkout/record.ts';
+import { settleStale } from '../checkout/settle.ts';
+import type { CommerceContext } from '../context.ts';
+import { giveDocument } from './give-document.ts';
+import { refundAmount } from './refund-amount.ts';
+
+const MOST = 50;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Row = {
+  cart_id: string;
+  state: 'paying' | 'paid';
+  customer_id: number;
+  quote: Quote | null;
+  awaits_action: boolean;
+  updated_at: Date;
+};
+
+const toUnsettled = (row: Row): UnsettledPurchase => ({
+  id: row.cart_id,
+  state: row.state === 'paid' ? 'charged' : row.awaits_action ? 'asking' : 'paying',
+  customerId: row.customer_id,
+  total: row.quote?.total ?? 0,
+  lines: (row.quote?.lines ?? []).map(({ sku, quantity }) => ({ sku, quantity })),
+  since: row.updated_at.toISOString(),
+});
+
+/** What the shop's staff do with documents that are sold. */
+export function createSelling(context: CommerceContext, payments: Payments): SellingControl {
+  const { db, clock } = context;
+  return {
+    async unsettled() {
+      const { rows } = await db.query<Row>(
+        `SELECT cart_id, state, customer_id, quote, awaits_action, updated_at FROM commerce.checkout
+         WHERE state IN ('paying', 'paid') ORDER BY updated_at LIMIT ${MOST}`,
+      );
+      return rows.map(toUnsettled);
+    },
+    async settle(id) {
+      if (!UUID.test(id)) return false;
+      const before = await readCheckout(db, id);
+      if (before === null || before.awaitsAction) return false;
+      await settleStale(context, payments, id);
+      return (await readCheckout(db, id))?.state !== before.state;
+    },
+    async refundState(orderNumber) {
+      const { rows } = await db.query<{ total: Cents; taken: Cents; pending: boolean }>(
+        `SELECT total, coalesce((SELECT sum(amount) FROM commerce.refund WHERE order_id = orders.id AND state <> 'failed'), 0)::int AS taken,
+           EXISTS (SELECT 1 FROM commerce.refund WHERE order_id = orders.id AND state = 'pending') AS pending
+         FROM commerce.orders AS orders WHERE id = $1`,
+        [orderNumber],
+      );
+      const [row] = rows;
+      return row ? { total: row.total, left: row.total - row.taken, isPending: row.pending } : null;
+    },
+    refund: (orderNumber, refund) => refundAmount(context, payments, orderNumber, refund),
+    async addCode({ code, name, kind, amount, expiresAt }) {
+      const { rowCount } = await db.query(
+        `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_enabled, created_at) VALUES ($1, $2, $3, $4, $5, true, $6)
+         ON CONFLICT (upper(code)) DO NOTHING`,
+        [code, name, kind, amount, expiresAt, clock.now()],
+      );
+      return rowCount === 1;
+    },
+    give: (gift) => giveDocument(context, gift),
+  };
+}

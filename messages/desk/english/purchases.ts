@@ -1,0 +1,72 @@
+/** Words of purchases that are not settled, and of what staff give, take back and refund. */
+export const purchases = {
+  'purchases.charged': 'Charged, not delivered',
+  'purchases.waits': 'Waits for the buyer',
+  'purchases.debits': 'Bank debit under way',
+  'purchases.amount': 'Amount open',
+  'purchases.amount.of': 'charged and not delivered',
+  'purchases.oldest': 'oldest {at}',
+  'purchases.none': 'Nothing waits. Every purchase is settled.',
+  'purchases.since': 'since {at}',
+  'purchases.open': 'Open the person',
+  'purchases.plan': '{plan} plan, {seats}',
+  'purchases.state.charged': 'Charged, not delivered',
+  'purchases.state.asking': 'Waits for the buyer',
+  'purchases.state.open': 'Not paid yet',
+  'purchases.state.debit': 'Bank debit under way',
+  'purchases.state.paying': 'Being paid',
+  'purchases.hint.charged':
+    'Retry asks under the same keys: what was bought is made once, and nothing is charged again. It is tried every minute by itself.',
+  'purchases.hint.asking': 'Nothing to do: the buyer may be on a page of the bank. Nothing was charged.',
+  'purchases.hint.open': 'Nothing to do: the buyer agreed and has not paid. It is given up by itself.',
+  'purchases.hint.debit':
+    'Nothing to do: the bank takes up to five business days. The plan opens when the money is here.',
+  'purchases.hint.paying': 'The payment platform was asked and its answer is awaited. Retry asks it now.',
+  'purchases.hosted': 'Purchases of documents are settled by the hosted commerce platform; here are plans alone.',
+  'act.retry-purchase': 'Retry now',
+  'ask.retry-purchase': 'Retry this purchase now?',
+  'then.retry-purchase':
+    '{what}: the payment platform is asked how it stands, and what was bought is made if it was charged. Nothing is made or charged twice.',
+
+  'act.refund-order': 'Refund',
+  'ask.refund-order': 'Refund order {number}?',
+  'then.refund-order':
+    'Of {total} are {left} left. What you give back goes to where it was paid from, in 5 to 10 business days, with a credit note by mail. With all of it the files close. It cannot be undone.',
+  'refund.amount': 'Amount, tax included',
+  'refund.amount.hint': 'Up to {left}',
+  'refund.amount.wrong': 'Type an amount such as 12.50, up to {left}.',
+  'refund.none': 'Nothing is left of this order to give back.',
+
+  'act.give-document': 'Give a document',
+  'ask.give-document': 'Give a document?',
+  'then.give-document':
+    '{name} gets one copy at no charge: an order with its mail, and the files of today in the account.',
+  'give.sku': 'Number (SKU)',
+  'give.sku.hint': 'Such as A101-2025',
+  'give.sku.wrong': 'There is no document with this number. Type it as it stands in the catalogue.',
+  'act.give-code': 'Give a code',
+  'ask.give-code': 'Give a code?',
+  'then.give-code':
+    'A new code for documents is made. It is not mailed: you find it in the audit list and pass it on to {name}. Whoever has it can use it until it ends.',
+  'code.percent': 'Off the cart',
+  'code.percent.of': '{percent} %',
+  'code.days': 'Good for',
+  'code.days.of': '{days} days',
+  'code.wrong': 'Choose a share and a time from the lists.',
+  'act.add-membership': 'Add a membership',
+  'ask.add-membership': 'Add a membership?',
+  'then.add-membership':
+    'The registry lists {email} as an active member. The member price counts from the next sign-in, once the number is given in the account.',
+  'member.number': 'Membership number',
+  'member.number.hint': 'Up to 12 digits',
+  'member.number.wrong': 'Type digits alone, up to 12.',
+  'member.day': 'Until and with',
+  'member.day.wrong': 'Choose a day that is not over.',
+  'act.end-membership': 'End the membership',
+  'ask.end-membership': 'End the membership?',
+  'then.end-membership':
+    'Membership {number} of {name} ends now. Carts and renewals go without the member price from the next time the registry is asked.',
+  'panels.title': 'Hosted panels',
+  'panels.hint': 'Money is changed there, not here.',
+  'panels.none': 'no panel configured',
+} as const;

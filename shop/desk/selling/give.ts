@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import { isoDay } from '../../../core/dates.ts';
+import { err, type Result } from '../../../core/result.ts';
+import { act, type Press } from '../act.ts';
+import type { Desk } from '../desk.ts';
+import { findBase } from '../read-person.ts';
+import type { ReasonProblem } from '../reason.ts';
+
+type Given<Problem extends string> = Promise<Result<number, ReasonProblem | Problem> | null>;
+
+const DAY_MS = 86_400_000;
+/** without what is mistaken for another letter or a digit */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 10;
+const SKU = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/;
+const MEMBER_NUMBER = /^\d{1,12}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** [DSK-07] One copy of a document at no charge, as an order with its mail. `sku`: there is no such document, or the person has no account at commerce. */
+export async function giveDocument(desk: Desk, customerId: number, press: Press & { sku: string }): Given<'sku'> {
+  const [base, { selling }] = [await findBase(desk, customerId), desk];
+  if (!base.ok || !selling) return null;
+  const sku = press.sku.trim().toUpperCase();
+  const product = SKU.test(sku) ? await desk.context.commerce.productBySku(sku) : null;
+  if (!product?.ok || product.value === null) return err('sku');
+  const about = { type: 'person', id: String(customerId), name: `${base.value.name}: ${sku}` } as const;
+  return act(desk, { action: 'give-document', about }, press, async () =>
+    (await selling.give({ customerId, sku, key: press.intent })) === null ? 'failed' : 'done',
+  );
+}
+
+/** What a code takes off, and for how long. */
+export const CODE_PERCENTS = [5, 10, 15, 20, 25, 50, 100] as const;
+export const CODE_DAYS = [7, 14, 30, 90] as const;
+
+/** [DSK-07] A new code for documents, which stands in the audit list for staff to pass on. `code`: no such share or time. */
+export async function giveCode(
+  desk: Desk,
+  customerId: number,
+  press: Press & { percent: string; days: string },
+): Given<'code'> {
+  const [base, { selling }] = [await findBase(desk, customerId), desk];
+  if (!base.ok || !selling) return null;
+  const percent = CODE_PERCENTS.find((each) => String(each) === press.percent);
+  const days = CODE_DAYS.find((each) => String(each) === press.days);
+  if (!percent || !days) return err('code');
+  const code = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const about = { type: 'person', id: String(customerId), name: `${base.value.name}: ${code}` } as const;
+  const expiresAt = new Date(desk.context.now().getTime() + days * DAY_MS);
+  return act(desk, { action: 'give-code', about }, press, async () =>
+    (await selling.addCode({ code, name: `Desk ${code}`, kind: 'percentage', amount: percent * 100, expiresAt }))
+      ? 'done'
+      : 'failed',
+  );
+}
+
+/** [DSK-07] Puts a person into the embedded registry. `number`: digits only, and nobody else's; `day`: a day that is not over. */
+export async function addMembership(
+  desk: Desk,
+  customerId: number,
+  press: Press & { number: string; expiresOn: string },
+): Given<'number' | 'day'> {
+  const [base, { registry }] = [await findBase(desk, customerId), desk];
+  if (!base.ok || !registry) return null;
+  const [number, today] = [press.number.trim(), isoDay(desk.context.now())];
+  if (!MEMBER_NUMBER.test(number)) return err('number');
+  if (!isDay(press.expiresOn) || press.expiresOn < today) return err('day');
+  const { email, name } = base.value;
+  const about = { type: 'person', id: String(customerId), name: `${name}: ${number}` } as const;
+  return act(desk, { action: 'add-membership', about }, press, async () =>
+    (await registry.set({ number, email, expiresOn: press.expiresOn, since: today })) ? 'done' : 'changed',
+  );
+}
+
+const isDay = (text: string): boolean => {
+  const day = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return day !== null && !Number.isNaN(day.getTime()) && isoDay(day) === text;
+};
+
+/** [DSK-07] Ends a membership in the embedded registry, from now on. */
+export async function endMembership(desk: Desk, customerId: number, press: Press): Given<never> {
+  const [base, { registry }] = [await findBase(desk, customerId), desk];
+  if (!base.ok || !registry) return null;
+  const about = { type: 'person', id: String(customerId), name: base.value.name } as const;
+  return act(desk, { action: 'end-membership', about }, press, async () =>
+    (await registry.end(base.value.email, desk.context.now())) ? 'done' : 'changed',
+  );
+}

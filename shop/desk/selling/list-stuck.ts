@@ -1,0 +1,77 @@
+import type { Cents } from '../../../core/money.ts';
+import type { UnsettledPurchase } from '../../../core/selling-control.ts';
+import type { Checkout } from '../../../platforms/payment/client/types.ts';
+import { isPaid } from '../../subscription/outcome.ts';
+import type { Desk } from '../desk.ts';
+import { nameOf } from '../read-person.ts';
+import type { BegunPlan } from './purchase-list.ts';
+
+/**
+ * How a purchase stands. `charged`: paid, and what was bought is not there yet: someone must look. `asking`: the buyer's bank wants their word; `open`: they have not
+ * paid; `debit`: a bank debit is under way; `paying`: a request is at it right now.
+ */
+export type StuckState = 'charged' | 'asking' | 'open' | 'debit' | 'paying';
+export type Stuck = {
+  kind: 'documents' | 'plan';
+  id: string;
+  state: StuckState;
+  person: { customerId: number; name: string } | null;
+  what: string;
+  /** null where it is not known yet */
+  amount: Cents | null;
+  since: string;
+};
+export type StuckList = { purchases: readonly Stuck[]; silent: readonly 'payment'[]; charged: Cents };
+
+const URGENCY: readonly StuckState[] = ['charged', 'asking', 'paying', 'open', 'debit'];
+
+/** Purchases that are neither done nor given up, those that were charged first, then the oldest. */
+export async function listStuck(desk: Desk): Promise<StuckList> {
+  const [documents, begun] = await Promise.all([desk.selling?.unsettled() ?? [], desk.purchases.begunPlans()]);
+  let isSilent = false;
+  const plans = await Promise.all(
+    begun.map(async (plan) => {
+      const found = await desk.context.payment.checkout(plan.sessionId);
+      if (!found.ok && found.code === 'unavailable') isSilent = true;
+      return found.ok ? toPlan(desk, plan, found.value) : null;
+    }),
+  );
+  const purchases = [
+    ...(await Promise.all(documents.map((each) => toDocuments(desk, each)))),
+    ...plans.filter((plan) => plan !== null),
+  ].sort((a, b) => URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state) || a.since.localeCompare(b.since));
+  const charged = purchases.reduce((sum, { state, amount }) => sum + (state === 'charged' ? (amount ?? 0) : 0), 0);
+  return { purchases, silent: isSilent ? ['payment'] : [], charged };
+}
+
+export const findStuck = async (desk: Desk, kind: string, id: string): Promise<Stuck | null> =>
+  (await listStuck(desk)).purchases.find((each) => each.kind === kind && each.id === id) ?? null;
+
+/** Nothing is made or charged twice by a retry; but one whose buyer may be at their bank is left to them. */
+export const canRetry = ({ state }: Pick<Stuck, 'state'>): boolean => state === 'charged' || state === 'paying';
+
+const copies = (sku: string, quantity: number): string => (quantity === 1 ? sku : `${sku} × ${quantity}`);
+
+async function toDocuments({ directory }: Desk, purchase: UnsettledPurchase): Promise<Stuck> {
+  const { id, state, customerId, total, lines, since } = purchase;
+  const known = await directory.byCustomer(customerId);
+  const what = lines.map(({ sku, quantity }) => copies(sku, quantity)).join(', ');
+  const person = known ? { customerId, name: nameOf(known) } : null;
+  return { kind: 'documents', id, state, person, what, amount: total, since };
+}
+
+async function toPlan({ directory }: Desk, plan: BegunPlan, checkout: Checkout): Promise<Stuck | null> {
+  const state = stateOf(checkout);
+  if (state === null) return null;
+  const known = await directory.byPayer(plan.paymentCustomerId);
+  const person = known ? { customerId: known.customerId, name: nameOf(known) } : null;
+  const what = copies(plan.plan, plan.seats);
+  const amount = checkout.invoice?.total ?? null;
+  return { kind: 'plan', id: plan.sessionId, state, person, what, amount, since: plan.since };
+}
+
+function stateOf(checkout: Checkout): StuckState | null {
+  if (checkout.status === 'expired') return null;
+  if (checkout.status === 'open') return 'open';
+  return isPaid(checkout) ? 'charged' : 'debit';
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { ok } from '../../../core/result.ts';
+import type { SellingControl } from '../../../core/selling-control.ts';
+import { createFakeDesk } from '../../../tests/support/fake/desk.ts';
+import { ANN, BEN, listed } from '../../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import type { Desk } from '../desk.ts';
+import { addMembership, endMembership, giveCode, giveDocument } from './give.ts';
+import { listStuck } from './list-stuck.ts';
+import { readAmount, refundableOrder, refundOrder } from './refund-order.ts';
+import { retryPurchase } from './retry-purchase.ts';
+
+const CHARGED = {
+  id: 'cart-1',
+  state: 'charged',
+  customerId: BEN.customerId,
+  total: 8_883,
+  lines: [{ sku: 'A101-2025', quantity: 2 }],
+  since: '2026-06-15T05:02:00.000Z',
+} as const;
+
+async function openDesk() {
+  const shop = createFakeShop();
+  const fake = createFakeDesk([listed(BEN), listed(ANN)]);
+  const done: unknown[] = [];
+  const state = { left: 10_000 };
+  const selling: SellingControl = {
+    unsettled: async () => [{ ...CHARGED, id: 'cart-2', state: 'asking' }, CHARGED],
+    async settle(id) {
+      done.push(id);
+      return true;
+    },
+    refundState: async () => ({ total: 10_000, left: state.left, isPending: false }),
+    async refund(orderNumber, { amount, key }) {
+      done.push({ orderNumber, amount, key });
+      state.left -= amount;
+      return 'done';
+    },
+    async addCode(code) {
+      done.push(code);
+      return true;
+    },
+    async give(gift) {
+      done.push(gift);
+      return 10_300;
+    },
+  };
+  const registry = {
+    find: async () => null,
+    async set(member: object) {
+      done.push(member);
+      return true;
+    },
+    end: async () => false,
+  };
+  const context = await shop.visit(ANN);
+  const order = { orderNumber: 10_245, customerId: BEN.customerId };
+  const commerce = { ...context.commerce, order: async () => ok(order as never) };
+  const staff = { sub: ANN.sub, email: ANN.email };
+  const desk: Desk = { ...fake.books, selling, registry, context: { ...context, commerce }, staff };
+  return { desk, done, state, ...fake };
+}
+const press = () => ({ why: 'Asked by telephone', intent: randomUUID() });
+
+it.each([
+  ['12.50', 1_250],
+  ['$1,204', 120_400],
+  ['0', null],
+  ['-5', null],
+  ['1.005', null],
+  ['1e3', null],
+  ['', null],
+])('reads %j as %j cents', (text, cents) => {
+  expect(readAmount(text)).toBe(cents);
+});
+
+it('[DSK-07] of two people who refund the same order the second is told that it changed', async () => {
+  const { desk, done, lines } = await openDesk();
+  const { seen } = (await refundableOrder(desk, 10_245))!;
+  const [first, second] = [press(), press()];
+  await refundOrder(desk, 10_245, { ...first, amount: '60.00', seen });
+  await refundOrder(desk, 10_245, { ...second, amount: '60.00', seen });
+  await refundOrder(desk, 10_245, { ...first, amount: '60.00', seen });
+  expect(done).toEqual([{ orderNumber: 10_245, amount: 6_000, key: `desk:${first.intent}` }]);
+  expect(lines.map(({ about, outcome }) => [about?.name, outcome])).toEqual([
+    ['10245: $60.00', 'done'],
+    ['10245: $60.00', 'changed'],
+  ]);
+  expect(await refundOrder(desk, 10_245, { ...press(), amount: '100.01', seen })).toMatchObject({ code: 'amount' });
+});
+
+it('[DSK-07] lists what was charged first, and retries it in the state that was shown', async () => {
+  const { desk, done, lines } = await openDesk();
+  const { purchases, charged } = await listStuck(desk);
+  expect(purchases.map(({ id, what, person }) => [id, what, person?.name])).toEqual([
+    ['cart-1', 'A101-2025 × 2', 'Ben Ortiz'],
+    ['cart-2', 'A101-2025 × 2', 'Ben Ortiz'],
+  ]);
+  expect(charged).toBe(8_883);
+  await retryPurchase(desk, 'documents', 'cart-1', { ...press(), seen: 'charged' });
+  await retryPurchase(desk, 'documents', 'cart-1', { ...press(), seen: 'paying' });
+  // the buyer may be at the bank
+  await retryPurchase(desk, 'documents', 'cart-2', { ...press(), seen: 'asking' });
+  expect(await retryPurchase(desk, 'documents', 'cart-9', { ...press(), seen: 'charged' })).toBeNull();
+  expect(done).toEqual(['cart-1']);
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['done', 'changed', 'changed']);
+});
+
+it('[DSK-07] gives a code and a membership with their lines in the list, and refuses what cannot be', async () => {
+  const { desk, done, lines } = await openDesk();
+  await giveCode(desk, BEN.customerId, { ...press(), percent: '10', days: '30' });
+  const { code } = done[0] as { code: string };
+  expect(code).toMatch(/^[A-HJKMNP-Z2-9]{10}$/);
+  expect(done[0]).toMatchObject({ kind: 'percentage', amount: 1_000, expiresAt: new Date('2026-07-15T12:00:00Z') });
+  expect(await giveCode(desk, BEN.customerId, { ...press(), percent: '101', days: '30' })).toMatchObject({
+    code: 'code',
+  });
+  await addMembership(desk, BEN.customerId, { ...press(), number: '30000012', expiresOn: '2027-06-15' });
+  expect(done[1]).toEqual({ number: '30000012', email: BEN.email, expiresOn: '2027-06-15', since: '2026-06-15' });
+  for (const [number, expiresOn, problem] of [
+    ['3000x', '2027-06-15', 'number'],
+    ['30000012', '2026-06-14', 'day'],
+    ['30000012', '2027-02-30', 'day'],
+  ] as const)
+    expect(await addMembership(desk, BEN.customerId, { ...press(), number, expiresOn })).toMatchObject({
+      code: problem,
+    });
+  await endMembership(desk, BEN.customerId, press());
+  expect(lines.map(({ about, outcome }) => [about?.name, outcome])).toEqual([
+    [`Ben Ortiz: ${code}`, 'done'],
+    ['Ben Ortiz: 30000012', 'done'],
+    ['Ben Ortiz', 'changed'],
+  ]);
+});
+
+it('[DSK-07] does none of it where the platforms are hosted', async () => {
+  const { desk, lines } = await openDesk();
+  const hosted = { ...desk, selling: null, registry: null };
+  for (const done of [
+    await refundOrder(hosted, 10_245, { ...press(), amount: '1', seen: '10000' }),
+    await giveDocument(hosted, BEN.customerId, { ...press(), sku: 'A101-2025' }),
+    await giveCode(hosted, BEN.customerId, { ...press(), percent: '10', days: '30' }),
+    await endMembership(hosted, BEN.customerId, press()),
+  ])
+    expect(done).toBeNull();
+  expect(lines).toEqual([]);
+});
