@@ -12,7 +12,7 @@ export type UnsettledPurchase = {
 };
 
 /** What is left of an order that could be given back, tax included; `isPending`: a refund is under way. */
-export type RefundState = { total: Cents; left: Cents; isPending: boolean };
+type RefundState = { total: Cents; left: Cents; isPending: boolean };
 
 /**
  * What became of a refund. `pending`: written down, the card provider has not answered yet; it is carried on by itself. `failed`: the provider refused.
@@ -20,7 +20,7 @@ export type RefundState = { total: Cents; left: Cents; isPending: boolean };
  */
 export type RefundOutcome = 'done' | 'pending' | 'failed' | 'refused';
 
-export type NewCode = {
+type NewCode = {
   /** letters, digits, - and _ */
   code: string;
   name: string;
@@ -45,7 +45,7 @@ export type SellingControl = {
   give(gift: { customerId: number; sku: string; key: string }): Promise<number | null>;
 };
 
-export type RegisteredMember = { number: string; status: string; expiresOn: string };
+type RegisteredMember = { number: string; status: string; expiresOn: string };
 /** The embedded registry of members, as staff change it. Dates are ISO days. */
 export type MemberControl = {
   /** of an e-mail; the newest where there are several */

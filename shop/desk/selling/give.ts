@@ -54,7 +54,7 @@ export async function giveCode(
   );
 }
 
-/** [DSK-07] Puts a person into the embedded registry. `number`: digits only, and nobody else's; `day`: a day that is not over. */
+/** [DSK-07] Puts a person into the embedded registry. `number`: digits only, and no other person's; `day`: a day that is not over. */
 export async function addMembership(
   desk: Desk,
   customerId: number,
