@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, inProject, isPresent, project, tell } from './project.js';
+import { giveUp, inProject, isPresent, isRelease, project, tell } from './project.js';
 
 const folders = ['api', 'app', 'core', 'desk', 'embedded', 'messages', 'platforms', 'public', 'server', 'shop'];
 const files = ['package-lock.json', 'package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
@@ -31,11 +31,15 @@ function listFiles(folder) {
   );
 }
 
+/** Whether the build is that of the sources that are here. */
+export const isBuilt = () => isRelease() || readIfThere(stampFile) === hashSources();
+
 /**
  * Builds the shop when its sources have changed since the last build, or always with `isForced`. Waits for a build that
  * is running. A build that fails ends the command, or gives false where it is not fatal.
  */
 export function buildIfNeeded(node, { isForced = false, isFatal = true } = {}) {
+  if (isRelease()) return true;
   const wanted = hashSources();
   if (!isForced && readIfThere(stampFile) === wanted) return true;
   const release = takeTurn();

@@ -1,16 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { giveUp, inProject, project, tell } from './project.js';
+import { giveUp, inProject, isRelease, project, tell } from './project.js';
 
-/** Installs the locked packages when they are missing or the lock has changed since. Without need it costs one hash. */
-export function installIfNeeded() {
+/** What the first `npm ci` of everything fetches, measured with an empty cache; raised by hand when the packages grow much. */
+const FETCHED = 'about 460 MB, one to four minutes';
+
+/**
+ * Installs the locked packages when they are missing or the lock has changed since. Without need it costs one hash. What runs is enough
+ * unless `isForDevelopment`: an install without development packages is then left as it is. A release has what it needs.
+ */
+export function installIfNeeded({ isForDevelopment = false } = {}) {
+  if (isRelease()) return;
   const lock = readFileSync(inProject('package-lock.json'));
   const wanted = createHash('sha256').update(lock).digest('hex');
   const stamp = inProject('node_modules', '.planroom-lock');
   if (readIfThere(stamp) === wanted) return;
-  if (!isInstalled(JSON.parse(lock.toString('utf8')))) {
-    tell('Installing packages (the first time, or after a change of package-lock.json) …');
+  const packages = JSON.parse(lock.toString('utf8')).packages;
+  if (!isInstalled(packages)) {
+    if (!isForDevelopment && isInstalled(packages, { isLean: true })) return;
+    tell(`Installing packages (${FETCHED}; the first time, or after a change of package-lock.json) …`);
     runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']);
   }
   try {
@@ -20,15 +29,15 @@ export function installIfNeeded() {
   }
 }
 
-/** Whether npm's own note of what it installed agrees with the lock; packages for other systems do not count. */
-function isInstalled(lock) {
+/** Whether npm's own note of what it installed agrees with the lock; packages for other systems do not count, nor lean those for development. */
+function isInstalled(locked, { isLean = false } = {}) {
   const note = readIfThere(inProject('node_modules', '.package-lock.json'));
   if (note === undefined) return false;
   const installed = JSON.parse(note).packages ?? {};
   const isC = (libc) =>
     libc === undefined || process.platform !== 'linux' || libc.includes(isMusl() ? 'musl' : 'glibc');
-  return Object.entries(lock.packages).every(([path, { version, optional, os, cpu, libc }]) => {
-    if (path === '' || installed[path]?.version === version) return true;
+  return Object.entries(locked).every(([path, { version, optional, dev, os, cpu, libc }]) => {
+    if (path === '' || (isLean && dev === true) || installed[path]?.version === version) return true;
     if (installed[path] !== undefined || optional !== true) return false;
     const isForHere = (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true) && isC(libc);
     return !isForHere || (os === undefined && cpu === undefined);

@@ -4,9 +4,9 @@ import { chooseNode } from './choose-node.js';
 import { installIfNeeded } from './install.js';
 import { inProject, project } from './project.js';
 
-/** What every command does first: packages there, Node chosen. */
-export function prepare() {
-  installIfNeeded();
+/** What every command does first: packages there, Node chosen. With `isForDevelopment` those that build and test, too. */
+export function prepare({ isForDevelopment = false } = {}) {
+  installIfNeeded({ isForDevelopment });
   return chooseNode();
 }
 

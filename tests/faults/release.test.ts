@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeDataDir, startCommand } from '../support/start-command.ts';
+import { copyTemplate } from '../support/store-template.ts';
+
+const MOST_MEGABYTES = 140;
+let dataDir = '';
+let remove = async (): Promise<void> => {};
+beforeEach(() => {
+  ({ dataDir, remove } = makeDataDir());
+});
+afterEach(() => remove());
+
+it('a release that lies elsewhere serves pages, draws samples and backs itself up with Node alone', async () => {
+  const folder = join(dirname(dataDir), 'planroom');
+  const made = spawnSync(process.execPath, ['server/commands/release.ts', folder, '--postgres'], { encoding: 'utf8' });
+  expect(made.stderr).toBe('');
+  const weights = new Map(
+    [...made.stdout.matchAll(/^\s*([\d.]+) MB {2}(.*)$/gm)].map(([, megabytes, name = '']) => [
+      name,
+      Number(megabytes),
+    ]),
+  );
+  expect((weights.get('in all') ?? Number.NaN) - (weights.get('Postgres') ?? Number.NaN)).toBeLessThan(MOST_MEGABYTES);
+
+  copyTemplate(dataDir);
+  const environment = { DATA_DIR: dataDir, PATH: '/usr/bin:/bin' };
+  const store = await startCommand(environment, [process.execPath, join(folder, 'bin', 'start.js')]);
+  await store.awaitAnswer();
+  const pages = ['/', '/documents', '/documents/a101-2025', '/documents/preview/a101-2025/1.webp', '/openapi.json'];
+  for (const path of pages) expect([path, (await fetch(`${store.url}${path}`)).status]).toEqual([path, 200]);
+  const home = await (await fetch(store.url)).text();
+  const script = /"(\/assets\/[^"]+\.js)"/.exec(home)?.[1];
+  expect((await fetch(`${store.url}${script}`)).status).toBe(200);
+
+  const backup = spawnSync(process.execPath, [join(folder, 'bin', 'backup.js'), join(folder, 'backups')], {
+    encoding: 'utf8',
+    env: environment,
+  });
+  expect(backup.stdout).toMatch(/^Backed up into .*planroom-\d/);
+  expect(existsSync(join(folder, 'node_modules', 'typescript'))).toBe(false);
+  process.kill(store.pid, 'SIGTERM');
+  expect(await store.ended).toMatchObject({ code: 0, errors: '' });
+});
