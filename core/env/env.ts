@@ -29,6 +29,8 @@ export type Env = {
   readonly isDesk: boolean;
   /** absent only where a generated one, kept in Postgres, is good enough */
   readonly sessionSecret: string | undefined;
+  /** the one before, while it is changed: what was begun or sealed under it goes on */
+  readonly formerSessionSecret: string | undefined;
   /** after how many hours without use a customer signs in again, and after how many days whatever happens */
   readonly sessionIdleHours: number;
   readonly sessionDays: number;

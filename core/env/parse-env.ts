@@ -50,6 +50,9 @@ const schema = z.object({
   SESSION_SECRET: z
     .string()
     .refine((text) => text === '' || text.length >= secretLength, `must have at least ${secretLength} characters`),
+  SESSION_SECRET_OLD: z
+    .string()
+    .refine((text) => text === '' || text.length >= secretLength, `must have at least ${secretLength} characters`),
   SESSION_IDLE_HOURS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -128,6 +131,8 @@ export function parseEnv(
   const dataDir = resolve(folder, v.DATA_DIR);
   const documents = readDocumentPlace(v, dataDir, folder);
   problems.push(...documents.problems);
+  if (v.SESSION_SECRET_OLD !== '' && v.SESSION_SECRET === '')
+    problems.push('SESSION_SECRET is missing: SESSION_SECRET_OLD is the one before it.');
   if (!isLocal) problems.push(...refuseOutside(publicUrl, v, v.DEMO === 'on'));
   if (problems.length > 0) return { ok: false, problems };
   const env: Env = {
@@ -143,6 +148,7 @@ export function parseEnv(
     isDemo: v.DEMO === 'on' || (isLocal && v.DEMO !== 'off'),
     isDesk: v.DESK === 'on' || (isLocal && v.DEMO !== 'off' && v.DESK !== 'off'),
     sessionSecret: v.SESSION_SECRET || undefined,
+    formerSessionSecret: v.SESSION_SECRET_OLD || undefined,
     sessionIdleHours: v.SESSION_IDLE_HOURS,
     sessionDays: v.SESSION_DAYS,
     trustProxy: v.TRUST_PROXY,

@@ -2,9 +2,17 @@ import type { PlatformEntry } from '../platform.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { Env } from './env.ts';
 import { type ParsedEnv, parseEnv } from './parse-env.ts';
+import { withFiles } from './read-files.ts';
+import { houseVariables } from './variables.ts';
 
 /** The environment of this process, with the report of what is wrong. Beside bin/ the only reader of `process.env`. */
-export const examineEnv = (platforms: readonly PlatformEntry[]): ParsedEnv => parseEnv(process.env, platforms);
+export function examineEnv(platforms: readonly PlatformEntry[]): ParsedEnv {
+  const names = [...houseVariables, ...platforms.flatMap(({ variables }) => variables)].map(({ name }) => name);
+  const { source, problems } = withFiles(process.env, names);
+  const parsed = parseEnv(source, platforms);
+  if (problems.length === 0) return parsed;
+  return { ok: false, problems: [...problems, ...(parsed.ok ? [] : parsed.problems)] };
+}
 
 /** The environment of this process. Throws StartupError with one line for each problem. */
 export function readEnv(platforms: readonly PlatformEntry[]): Env {

@@ -46,6 +46,11 @@ export const houseVariables = [
     initially: '',
   },
   {
+    name: 'SESSION_SECRET_OLD',
+    about: 'while SESSION_SECRET is changed: the one before, under which sessions and sealed mails go on; unset: none',
+    initially: '',
+  },
+  {
     name: 'SESSION_IDLE_HOURS',
     about: 'hours without use after which a customer signs in again (1 to 720)',
     initially: '72',

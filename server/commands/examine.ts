@@ -43,6 +43,7 @@ export function reportEnv(env: Env): Finding[] {
     DATABASE_URL: env.databaseUrl ? describeDatabase(env.databaseUrl) : 'not set: the embedded Postgres',
     PUBLIC_URL: `${env.publicUrl}${env.isLocal ? ' (this machine)' : ''}`,
     SESSION_SECRET: env.sessionSecret ? 'set' : 'not set',
+    SESSION_SECRET_OLD: env.formerSessionSecret ? 'set' : 'not set',
     SESSION_IDLE_HOURS: String(env.sessionIdleHours),
     SESSION_DAYS: String(env.sessionDays),
     TRUST_PROXY: String(env.trustProxy),

@@ -59,7 +59,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     root,
     log,
   });
-  const sessionKeys = createSessionKeys(foundation.sessionSecret);
+  const sessionKeys = createSessionKeys(foundation.sessionSecret, options.env.formerSessionSecret);
   const services = await createServices({ foundation, platforms, files, sessionKeys });
   const intake = createFolderIntake({ foundation, own: documents.own, locks: services.locks });
   const { publicUrl, sessionIdleHours: idleHours, sessionDays: maxDays } = env;

@@ -57,7 +57,12 @@ export async function layFoundation({ root, env, db, log }: FoundationOptions) {
   await queue.open();
   const sessionSecret = env.sessionSecret ?? keys.sessionSecret;
   const linkSecret = env.previewSecret ?? keys.previewSecret;
-  const preview = createPreview({ publicUrl: env.publicUrl, linkSecret, sessionSecret });
+  const preview = createPreview({
+    publicUrl: env.publicUrl,
+    linkSecret,
+    sessionSecret,
+    formerSecret: env.formerSessionSecret,
+  });
   const ground = layGround(demo.shop, {
     publicUrl: env.publicUrl,
     db,
@@ -69,11 +74,11 @@ export async function layFoundation({ root, env, db, log }: FoundationOptions) {
   const place = { demo, serving, ground };
   if (env.isDemo && !shopPlace.isOwn && holdsShop(serving)) await seedDemo(db, place, log);
   if (env.isDesk) await takeInPeople(db, serving);
-  const seal = createBodySeal(sessionSecret);
+  const seal = createBodySeal(sessionSecret, env.formerSessionSecret);
   const host = new URL(env.publicUrl).hostname;
   const outbox = createOutbox({ db, jobs: queue, seal, host, off: mailsOff(env, PLATFORMS) });
   const outgoing = createEventLog({ db, jobs: queue });
-  const eventTargets = { seal: createEventSeal(sessionSecret), reach: env.eventReach };
+  const eventTargets = { seal: createEventSeal(sessionSecret, env.formerSessionSecret), reach: env.eventReach };
   const swept = sweptTables(migrations);
   return {
     root,

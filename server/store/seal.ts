@@ -6,10 +6,24 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts what readers of the database or its backup must not be able to use. The key is derived from the store's secret
- * for one purpose; `label` binds the bytes to their row, so that they do not open in another.
+ * for one purpose; `label` binds the bytes to their row, so that they do not open in another. What was sealed under `former`, the secret before
+ * a change, opens too.
  */
-export function createSeal<T>(secret: string, purpose: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+export function createSeal<T>(secret: string, purpose: string, former?: string) {
+  const keys = [secret, ...(former === undefined ? [] : [former])].map((each) =>
+    Buffer.from(hkdfSync('sha256', each, '', purpose, 32)),
+  );
+  const [key = Buffer.alloc(0)] = keys;
+  const openWith = (held: Buffer, sealed: Buffer, label: string | Buffer): T | null => {
+    try {
+      const decipher = createDecipheriv(CIPHER, held, sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(label));
+      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const plain = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+      return JSON.parse(plain.toString('utf8')) as T;
+    } catch {
+      return null;
+    }
+  };
   return {
     seal(value: T, label: string | Buffer): Buffer {
       const nonce = randomBytes(NONCE_BYTES);
@@ -19,14 +33,11 @@ export function createSeal<T>(secret: string, purpose: string) {
     },
     /** null where the secret is another one by now, or the bytes are not what was sealed for this label */
     open(sealed: Buffer, label: string | Buffer): T | null {
-      try {
-        const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(label));
-        decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-        const plain = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-        return JSON.parse(plain.toString('utf8')) as T;
-      } catch {
-        return null;
+      for (const held of keys) {
+        const value = openWith(held, sealed, label);
+        if (value !== null) return value;
       }
+      return null;
     },
   };
 }

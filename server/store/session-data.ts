@@ -12,12 +12,17 @@ export type KeptSession = Kept<SessionData>;
 
 /**
  * What a session's row holds, keyed with the store's secret: who reads the table, or its backup, has neither a session (only the keyed hash of
- * the cookie is stored) nor a token of the identity provider [SE-23]. A new secret ends every session.
+ * the cookie is stored) nor a token of the identity provider [SE-23]. A new secret ends every session, unless the one before is `former`: sessions begun
+ * under it go on until they are over.
  */
-export function createSessionKeys(secret: string) {
-  const { seal, open } = createSeal<Tokens>(secret, 'tokens of sessions');
+export function createSessionKeys(secret: string, former?: string) {
+  const { seal, open } = createSeal<Tokens>(secret, 'tokens of sessions', former);
+  const hashWith = (key: string, id: string): Buffer => createHmac('sha256', key).update(id).digest();
   return {
-    hash: (id: string): Buffer => createHmac('sha256', secret).update(id).digest(),
+    hash: (id: string): Buffer => hashWith(secret, id),
+    /** under which a session of this id may stand */
+    hashes: (id: string): Buffer[] =>
+      [secret, ...(former === undefined ? [] : [former])].map((key) => hashWith(key, id)),
     toKept<T extends SessionData | SessionChange>(data: T, hash: Buffer): Kept<T> {
       const { user } = data;
       if (!user) return data as Kept<T>;

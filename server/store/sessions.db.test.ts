@@ -53,6 +53,20 @@ it('makes a session at the first write, and finds it again by its cookie', async
   expect(again.setCookie).toBeNull();
 });
 
+it('while the secret is changed a session goes on under the one before, and no longer', async () => {
+  const { cookie } = await begin({ cartId: 'cart-7', user: USER });
+  const changed = (former?: string) =>
+    createSessions(db, { ...RULES, keys: createSessionKeys('the next secret of these tests', former) });
+  expect((await changed().open(cookie)).data).toBeNull();
+  const during = await changed('a secret of these tests').open(cookie);
+  expect(during.data).toMatchObject({ cartId: 'cart-7', user: { tokens: USER.tokens } });
+  await during.update({ user: { ...USER, tokens: { ...USER.tokens, accessToken: 'b' } } });
+  expect((await changed('a secret of these tests').open(cookie)).data?.user?.tokens.accessToken).toBe('b');
+  // signing in makes a session of the new secret
+  await during.rotate({ cartId: 'cart-8' });
+  expect((await changed().open(cookieOf(during.setCookie))).data?.cartId).toBe('cart-8');
+});
+
 it('keeps no readable cookie in the database', async () => {
   const { cookie } = await begin();
   const { rows } = await db.query<{ all: string }>(

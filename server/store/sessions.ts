@@ -34,7 +34,7 @@ export function readCookie(header: string | null | undefined, name: string): str
 export type RequestSession = Session & { readonly setCookie: string | null; readonly isKnown: boolean };
 
 type Row = { data: KeptSession };
-type OpenedRow = Row & { is_unnoted: boolean };
+type OpenedRow = Row & { id_hash: Buffer; is_unnoted: boolean };
 
 export type SessionOptions = {
   publicUrl: string;
@@ -60,22 +60,23 @@ function mergeSession(data: SessionData, { user, ...change }: SessionChange): Se
 /** Sessions in Postgres behind an opaque cookie of 256 random bits. Their lifetimes run on real time. */
 export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDays }: SessionOptions) {
   const cookie = cookieShape(publicUrl);
-  const { hash, toKept, fromKept } = keys;
+  const { hash, hashes, toKept, fromKept } = keys;
   const idleSeconds = idleHours * HOUR;
 
-  /** The row of a cookie that is not over, with its use noted. */
-  async function readRow(of: Buffer): Promise<SessionData | null> {
+  /** The row of a cookie that is not over, with its use noted, and the hash that it stands under. */
+  async function readRow(id: string): Promise<{ data: SessionData; of: Buffer } | null> {
     const { rows } = await db.query<OpenedRow>(
-      `SELECT data, seen_at < now() - make_interval(secs => $3) AS is_unnoted FROM store.session
-       WHERE id_hash = $1 AND expires_at > now() AND (sub IS NULL OR seen_at > now() - make_interval(secs => $2))`,
-      [of, idleSeconds, NOTE_SECONDS],
+      `SELECT id_hash, data, seen_at < now() - make_interval(secs => $3) AS is_unnoted FROM store.session
+       WHERE id_hash = ANY($1) AND expires_at > now() AND (sub IS NULL OR seen_at > now() - make_interval(secs => $2))`,
+      [hashes(id), idleSeconds, NOTE_SECONDS],
     );
     const row = rows[0];
-    const data = row ? fromKept(row.data, of) : null;
+    const data = row ? fromKept(row.data, row.id_hash) : null;
     if (!row || !data) return null;
+    const { id_hash: of } = row;
     if (row.is_unnoted) await db.query('UPDATE store.session SET seen_at = now() WHERE id_hash = $1', [of]);
     if (!isSealed(row.data)) await sealTokens(of, data);
-    return data;
+    return { data, of };
   }
 
   /** [SE-23] Tokens of a version that kept them as they were, unless they have changed meanwhile. */
@@ -90,20 +91,19 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
 
   async function open(cookieHeader: string | null | undefined): Promise<RequestSession> {
     const given = readCookie(cookieHeader, cookie.name);
-    let id = given && /^[\w-]{43}$/.test(given) ? given : null;
-    let data: SessionData | null = null;
-    if (id) {
-      data = await readRow(hash(id));
-      if (!data) id = null;
-    }
+    const found = given && /^[\w-]{43}$/.test(given) ? await readRow(given) : null;
+    let data: SessionData | null = found?.data ?? null;
+    /** what the session's row stands under; null while there is none */
+    let of: Buffer | null = found?.of ?? null;
     let setCookie: string | null = null;
 
     const insert = async (next: SessionData, permissions: string[] = []): Promise<void> => {
-      id = randomBytes(32).toString('base64url');
+      const id = randomBytes(32).toString('base64url');
+      of = hash(id);
       const lifetime = next.user ? maxDays * DAY : VISITOR_SECONDS;
       await db.query(
         `INSERT INTO store.session (id_hash, sub, data, permissions, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-        [hash(id), next.user?.sub ?? null, toKept(next, hash(id)), permissions, lifetime],
+        [of, next.user?.sub ?? null, toKept(next, of), permissions, lifetime],
       );
       data = next;
       setCookie = `${cookie.name}=${id}; ${cookie.attributes}; Max-Age=${lifetime}`;
@@ -120,24 +120,24 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
         return data !== null;
       },
       async update(change) {
-        if (!id) return insert(mergeSession(EMPTY, change));
+        if (!of) return insert(mergeSession(EMPTY, change));
         // of the user only the named parts, in the database: what another request wrote meanwhile stands
         const { rows } = await db.query<Row>(
           `UPDATE store.session SET data = data || $2::jsonb || CASE
              WHEN jsonb_typeof(data->'user') = 'object' AND jsonb_typeof($2::jsonb->'user') = 'object'
              THEN jsonb_build_object('user', data->'user' || ($2::jsonb->'user')) ELSE '{}'::jsonb END
            WHERE id_hash = $1 RETURNING data`,
-          [hash(id), toKept(change, hash(id))],
+          [of, toKept(change, of)],
         );
         // signed out in another tab meanwhile: nothing is revived
-        data = rows[0] ? fromKept(rows[0].data, hash(id)) : null;
+        data = rows[0] ? fromKept(rows[0].data, of) : null;
       },
       async rotate(change) {
         const next = { ...EMPTY, ...data, ...change };
-        const old = id
+        const old = of
           ? await db.query<{ permissions: string[]; sub: string | null }>(
               `DELETE FROM store.session WHERE id_hash = $1 RETURNING permissions, data->'user'->>'sub' AS sub`,
-              [hash(id)],
+              [of],
             )
           : null;
         const before = old?.rows[0];
@@ -146,29 +146,29 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
         await insert(next, isOthers ? [] : before?.permissions);
       },
       async end() {
-        if (id) await db.query('DELETE FROM store.session WHERE id_hash = $1', [hash(id)]);
-        id = null;
+        if (of) await db.query('DELETE FROM store.session WHERE id_hash = $1', [of]);
+        of = null;
         data = null;
         setCookie = `${cookie.name}=; ${cookie.attributes}; Max-Age=0`;
       },
       async grant(permission, about = '') {
-        if (!id) await insert(EMPTY);
+        if (!of) await insert(EMPTY);
         await db.query(
           `UPDATE store.session SET permissions = array_append(ARRAY(
              SELECT each FROM unnest(permissions) AS each WHERE split_part(each, ' ', 1) <> $2), $3) WHERE id_hash = $1`,
-          [hash(id!), permission, `${permission} ${Date.now()} ${about}`],
+          [of, permission, `${permission} ${Date.now()} ${about}`],
         );
       },
       async held(permission) {
-        if (!id) return null;
+        if (!of) return null;
         const { rows } = await db.query<{ held: string }>(
           `SELECT held FROM store.session, unnest(permissions) AS held WHERE id_hash = $1 AND split_part(held, ' ', 1) = $2`,
-          [hash(id), permission],
+          [of, permission],
         );
         return rows[0] ? readPermission(rows[0].held) : null;
       },
       async use(permission) {
-        if (!id) return null;
+        if (!of) return null;
         // the row is locked before it is read: of two at once, one finds it
         const { rows } = await db.query<{ taken: string }>(
           `WITH held AS (SELECT id_hash, permissions FROM store.session WHERE id_hash = $1 FOR UPDATE)
@@ -176,7 +176,7 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
              SELECT each FROM unnest(held.permissions) AS each WHERE split_part(each, ' ', 1) <> $2)
            FROM held, unnest(held.permissions) AS taken
            WHERE s.id_hash = held.id_hash AND split_part(taken, ' ', 1) = $2 RETURNING taken`,
-          [hash(id), permission],
+          [of, permission],
         );
         return rows[0] ? readPermission(rows[0].taken) : null;
       },

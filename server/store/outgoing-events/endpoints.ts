@@ -21,7 +21,8 @@ const MOST = 20;
 
 type Secrets = { now: string; before: string | null };
 /** Readers of the database or its backup cannot sign. */
-export const createEventSeal = (secret: string) => createSeal<Secrets>(secret, 'secrets of event endpoints');
+export const createEventSeal = (secret: string, former?: string) =>
+  createSeal<Secrets>(secret, 'secrets of event endpoints', former);
 export type EventSeal = ReturnType<typeof createEventSeal>;
 
 type Row = { id: string; url: string; types: EventType[]; created_at: Date; rotated_at: Date | null };

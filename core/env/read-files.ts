@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+
+type Source = Readonly<Record<string, string | undefined>>;
+/** More than any secret or certificate; what is longer is another file. */
+const MOST_BYTES = 65_536;
+
+/**
+ * The environment with what lies in files: `NAME_FILE=/run/secrets/name` stands for NAME, as secrets of containers are handed over. Of the
+ * named variables only. Problems are one line each and repeat neither a value nor what a file holds.
+ */
+export function withFiles(
+  source: Source,
+  names: readonly string[],
+  read = (path: string): string => readFileSync(path, 'utf8'),
+): { source: Source; problems: string[] } {
+  const problems: string[] = [];
+  const values: Record<string, string> = {};
+  for (const name of names) {
+    const path = source[`${name}_FILE`]?.trim();
+    if (!path) continue;
+    if (source[name]?.trim()) {
+      problems.push(`${name} and ${name}_FILE are both set: keep one.`);
+      continue;
+    }
+    try {
+      const text = read(path);
+      if (text.length > MOST_BYTES) problems.push(`${name}_FILE names a file of more than ${MOST_BYTES} bytes.`);
+      else if (text.trim() === '') problems.push(`${name}_FILE names an empty file.`);
+      else values[name] = text.trim();
+    } catch (error) {
+      const { code = 'unknown' } = error as { code?: string };
+      problems.push(`${name}_FILE cannot be read (${code}): is it there, and readable for this user?`);
+    }
+  }
+  return { source: { ...source, ...values }, problems };
+}
