@@ -7,6 +7,8 @@ type SisterShop = { readonly name: string | undefined; readonly url: string | un
 /** The whole configuration of the process: read once at start, frozen, handed down. */
 export type Env = {
   readonly port: number;
+  /** what this process of several does: pages, the work that no request waits for, or both */
+  readonly role: 'all' | 'web' | 'worker';
   /** addresses to listen on; the loopback ones unless HOST says otherwise */
   readonly hosts: readonly string[];
   /** absolute path; 0700 */

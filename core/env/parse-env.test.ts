@@ -81,6 +81,13 @@ it('takes a platform as hosted when its variables are set, and names the one tha
   ]);
 });
 
+it('takes a part of the work only beside others, which share a database', () => {
+  expect(problemsOf({ ROLE: 'worker' })).toEqual([expect.stringMatching(/^DATABASE_URL is missing: ROLE=worker/)]);
+  expect(problemsOf({ ROLE: 'both' })).toEqual(['ROLE must be web, worker or all.']);
+  expect(envOf({ ROLE: 'web', DATABASE_URL: 'postgres://shop@db/shop' }).role).toBe('web');
+  expect(problemsOf({ SESSION_SECRET_OLD: secret })).toEqual([expect.stringMatching(/^SESSION_SECRET is missing/)]);
+});
+
 it('has no demo and no default secret on a public address', () => {
   const outside = { PUBLIC_URL: 'https://shop.example.com' };
   expect(problemsOf(outside)).toEqual([expect.stringMatching(/^SESSION_SECRET is missing/)]);

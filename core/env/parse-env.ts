@@ -23,6 +23,7 @@ const schema = z.object({
     .min(0, 'must be 0 to 65535')
     .max(65_535, 'must be 0 to 65535'),
   HOST: z.string().regex(/^[\w.:%-]*$/, 'must be one address or host name'),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be web, worker or all'),
   DATA_DIR: z
     .string()
     .min(1)
@@ -131,12 +132,17 @@ export function parseEnv(
   const dataDir = resolve(folder, v.DATA_DIR);
   const documents = readDocumentPlace(v, dataDir, folder);
   problems.push(...documents.problems);
+  if (v.ROLE !== 'all' && v.DATABASE_URL === '')
+    problems.push(
+      `DATABASE_URL is missing: ROLE=${v.ROLE} leaves a part to other processes, which share that database.`,
+    );
   if (v.SESSION_SECRET_OLD !== '' && v.SESSION_SECRET === '')
     problems.push('SESSION_SECRET is missing: SESSION_SECRET_OLD is the one before it.');
   if (!isLocal) problems.push(...refuseOutside(publicUrl, v, v.DEMO === 'on'));
   if (problems.length > 0) return { ok: false, problems };
   const env: Env = {
     port: v.PORT,
+    role: v.ROLE,
     hosts: v.HOST === '' ? ['127.0.0.1', '::1'] : [v.HOST],
     dataDir,
     documents: Object.freeze(documents.place),

@@ -7,6 +7,12 @@ export const houseVariables = [
     initially: '',
   },
   {
+    name: 'ROLE',
+    about:
+      'what this process does, of several with one DATABASE_URL: web (pages), worker (jobs, mails, sweeps; answers probes alone) or all',
+    initially: 'all',
+  },
+  {
     name: 'DATA_DIR',
     about: 'the folder of the embedded database and of rendered documents; made with mode 0700',
     initially: './.data',

@@ -31,6 +31,7 @@ export function reportEnv(env: Env): Finding[] {
   const shown: Record<(typeof houseVariables)[number]['name'], string> = {
     PORT: String(env.port),
     HOST: env.hosts.join(', '),
+    ROLE: env.role,
     DATA_DIR: env.dataDir,
     DOCUMENTS_URL: describeDocuments(env),
     DOCUMENTS_S3_ENDPOINT: env.documents.kind === 's3' ? env.documents.endpoint : NO_S3,

@@ -7,6 +7,7 @@ import { createSessionKeys } from '../store/session-data.ts';
 import { createSessions } from '../store/sessions.ts';
 import { publicVisit } from '../web/context.ts';
 import { createLook, rootSheets } from '../web/look.ts';
+import { answerProbesAlone } from '../web/probes-alone.ts';
 import { createReadiness } from '../web/readiness.ts';
 import { createRenderer, type LoadBuild } from '../web/render.ts';
 import { createComposedFiles } from './composed-files.ts';
@@ -107,13 +108,13 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   });
   const embedded = platforms.embedded.platforms;
   return {
-    listener,
+    listener: env.role === 'worker' ? answerProbesAlone(listener, headers) : listener,
     lines: linesForPeople(env, demo, foundation.keys, embedded),
     start() {
       for (const { start } of embedded) void start?.();
       listeners.start();
       files.listen(() => listeners.announce('documents-changed'));
-      intake.begin();
+      if (env.role !== 'web') intake.begin();
       readiness.begin();
       jobs.start();
     },

@@ -2,15 +2,20 @@ import { expect, it } from 'vitest';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { createJobs } from './jobs.ts';
 
-it('[FA-13] a database that hiccups while the jobs begin is a line of the log, and every kind is taken all the same', async () => {
-  const shop = createFakeShop();
+const away = async (): Promise<never> => {
+  throw new Error('Connection terminated');
+};
+
+/** Begins the jobs of a process beside a database that answers nothing; answers the kinds that it takes. */
+async function kindsTakenBy(
+  role: 'all' | 'web' | 'worker',
+  shop: ReturnType<typeof createFakeShop>,
+): Promise<string[]> {
   const { log } = await shop.visit();
   const taken: string[] = [];
-  const away = async (): Promise<never> => {
-    throw new Error('Connection terminated');
-  };
   const jobs = createJobs({
     foundation: {
+      env: { role },
       log,
       queue: { handle: async (name: string) => void taken.push(name), put: away, stop: async () => {} },
       pace: { now: () => 1 },
@@ -24,6 +29,17 @@ it('[FA-13] a database that hiccups while the jobs begin is a line of the log, a
   } as unknown as Parameters<typeof createJobs>[0]);
   jobs.start();
   await jobs.stop();
+  return taken;
+}
+
+it('a process for pages takes no job and begins no sweep, one that works takes all', async () => {
+  expect(await kindsTakenBy('web', createFakeShop())).toEqual([]);
+  expect(await kindsTakenBy('worker', createFakeShop())).toEqual(await kindsTakenBy('all', createFakeShop()));
+});
+
+it('[FA-13] a database that hiccups while the jobs begin is a line of the log, and every kind is taken all the same', async () => {
+  const shop = createFakeShop();
+  const taken = await kindsTakenBy('all', shop);
   expect(taken).toContain('recover-checkouts');
   expect(taken).toContain('sweep');
   expect(shop.log.map(({ message }) => message)).toContain('the search feed was not asked for');

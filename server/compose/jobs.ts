@@ -103,7 +103,8 @@ export function createJobs({ foundation, platforms, services, searchFeed, pages,
     if (!done.ok) throw new Error(`the events of the payment platform were not listed: ${done.detail}`);
   };
 
-  async function begin(): Promise<void> {
+  /** What one process of all does for each occasion; a process for pages leaves it to the others. */
+  async function beginShared(): Promise<void> {
     await handleJobs(queue, { openContext, mails, events, searchFeed });
     // [OP-06] the files of a shop of its own, where what is sold lies here
     if (shopFolder !== null) {
@@ -130,6 +131,11 @@ export function createJobs({ foundation, platforms, services, searchFeed, pages,
       if (Object.keys(gone).length > 0) log.info(gone, 'rows whose time is over were deleted');
       await eraseOldBodies(db);
     });
+  }
+
+  async function begin(): Promise<void> {
+    if (foundation.env.role !== 'web') await beginShared();
+    // of this process alone, so each does it
     upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
       for (const { hasBrokenOff, recover } of embedded.platforms) if (hasBrokenOff?.()) await recover?.();
     });
