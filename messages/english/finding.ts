@@ -57,7 +57,13 @@ export const finding = {
   // A listing that has nothing to show.
   'filter.none': 'No document fits all of these filters at once. Take one away, or begin again without any.',
   'listing.none': 'No documents found',
-  'listing.none.text': 'Nothing stands here at the moment.',
+
+  // A shop that sells nothing yet.
+  'emptyShop.title': 'Nothing on sale yet',
+  'emptyShop.text': 'The first documents are on their way. Look in again soon, or write to us.',
+  'emptyShop.people':
+    'Do you run this shop? Add your first product: in the catalogue of the shop’s folder, or at the platform that holds your products. It shows here within a minute.',
+
   'listing.failed': 'The documents did not load. Your filters are kept. This is on our side.',
 
   // Suggestions and the search page.

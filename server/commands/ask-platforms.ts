@@ -9,7 +9,7 @@ import { createAnswerCaches } from '../compose/caches.ts';
 import { connectClients } from '../compose/connect-clients.ts';
 import { layGround } from '../compose/embedded-ground.ts';
 import { configureEmbedded, loadEmbedded } from '../compose/load-embedded.ts';
-import { configureAll, type PlatformClients } from '../compose/platforms.ts';
+import { configureAll, factsOfAll, type PlatformClients, type PlatformFacts } from '../compose/platforms.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
 import { readShop } from '../shop-folder/read-shop-folder.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
@@ -23,7 +23,7 @@ export async function askPlatforms<T>(
   env: Env,
   fetch: Fetch,
   isAskedHosted: boolean,
-  ask: (clients: PlatformClients) => Promise<T>,
+  ask: (clients: PlatformClients, facts: PlatformFacts) => Promise<T>,
 ): Promise<T | null> {
   const isThere = env.databaseUrl !== undefined || existsSync(join(env.dataDir, 'postgres'));
   if (!isThere || (!isAskedHosted && !findHolder(env.dataDir)?.address)) return null;
@@ -36,7 +36,8 @@ export async function askPlatforms<T>(
     const configs = configureAll(env, configureEmbedded(serving, ground));
     const caches = createAnswerCaches();
     const { supportEmail } = shop;
-    return await ask(connectClients({ env, configs, caches, supportEmail, fetch, log: silentLog }).clients);
+    const { clients } = connectClients({ env, configs, caches, supportEmail, fetch, log: silentLog });
+    return await ask(clients, factsOfAll(configs));
   } finally {
     await close();
   }

@@ -5,13 +5,16 @@ import { PLATFORMS } from '../compose/platforms.ts';
 import { hasOwnCategories } from '../compose/read-category-map.ts';
 import { askOutside } from './ask-outside.ts';
 import { askPlatforms } from './ask-platforms.ts';
-import { examineAccount, examineNode, examinePlatform, type Finding, problem, reportEnv } from './examine.ts';
+import { examineAccount, examineNode, examinePlatform, reportEnv } from './examine.ts';
 import { examineAccounts } from './examine-accounts.ts';
 import { examineCategories } from './examine-categories.ts';
 import { examineDatabase, examineDataDir } from './examine-database.ts';
 import { examineDocumentsOf } from './examine-documents.ts';
 import { examineFormsOf } from './examine-forms.ts';
+import { examinePlanPricesOf } from './examine-plan-prices.ts';
+import { examineShop } from './examine-shop.ts';
 import { examineStore } from './examine-store.ts';
+import { type Finding, problem } from './finding.ts';
 
 async function collect(): Promise<Finding[]> {
   const node = examineNode(process.version);
@@ -34,6 +37,8 @@ async function collect(): Promise<Finding[]> {
     ...(await Promise.all(PLATFORMS.map((platform) => examineAccount(platform, env, askOutside)))).flat(),
     ...(await examineDocumentsOf(env, askOutside)),
     ...(await examineFormsOf(env, askOutside)),
+    ...(await examineShop(env, askOutside)),
+    ...(await examinePlanPricesOf(env, askOutside)),
   ];
 }
 

@@ -3,7 +3,7 @@ import { identityPlatform } from '../../platforms/identity/platform.ts';
 import { mailPlatform } from '../../platforms/mail/platform.ts';
 import type { MailKind } from '../../shop/mails/mail-kind.ts';
 import { hasConsole } from '../compose/has-console.ts';
-import { type Finding, problem } from './examine.ts';
+import { type Finding, problem } from './finding.ts';
 
 /** The embedded identity provider sends these; an account begins with the first. */
 const LINKS: readonly MailKind[] = ['confirm-email', 'account-exists', 'password-reset'];

@@ -2,7 +2,7 @@ import type { Env } from '../../core/env/env.ts';
 import type { CategoryGaps } from '../../shop/catalogue/categories/category-gaps.ts';
 import { type CategoryMap, FILTER_KEYS } from '../../shop/catalogue/categories/category-map.ts';
 import { hasOwnCategories, readCategoryMap } from '../compose/read-category-map.ts';
-import { type Finding, fine, problem } from './examine.ts';
+import { type Finding, fine, problem } from './finding.ts';
 
 const TOPIC = 'categories';
 

@@ -5,7 +5,7 @@ import { chooseOwner } from '../../core/database/postgres-owner.ts';
 import type { Env } from '../../core/env/env.ts';
 import { findHolder } from '../../core/process/data-dir.ts';
 import { explainStartupError } from '../../core/process/explain-startup-error.ts';
-import { type Finding, fine, problem } from './examine.ts';
+import { type Finding, fine, problem } from './finding.ts';
 import { openCommandDatabase } from './open-database.ts';
 
 /** Who uses the data folder now. */

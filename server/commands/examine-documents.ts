@@ -14,7 +14,7 @@ import type { ComposedFiles } from '../compose/composed-files.ts';
 import { composedKinds } from '../compose/composed-kinds.ts';
 import { type DocumentStore, findConverter, openDocumentStore } from '../compose/document-store.ts';
 import { askPlatforms } from './ask-platforms.ts';
-import { type Finding, fine, problem } from './examine.ts';
+import { type Finding, fine, problem } from './finding.ts';
 import { openCommandDatabase } from './open-database.ts';
 
 const TOPIC = 'documents';

@@ -10,7 +10,7 @@ import { definitionUrl } from '../../platforms/forms/client/definition-url.ts';
 import { type FormsConfig, formsPlatform } from '../../platforms/forms/platform.ts';
 import { createAnswerCaches } from '../compose/caches.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
-import { type Finding, fine, problem } from './examine.ts';
+import { type Finding, fine, problem } from './finding.ts';
 
 const TOPIC = 'forms account';
 const NOT_COMPARED = 'not compared with the forms that pages show: the content platform does not answer';

@@ -2,7 +2,7 @@ import type { Env } from '../../core/env/env.ts';
 import { findHolder } from '../../core/process/data-dir.ts';
 import type { Holder } from '../../core/process/holder.ts';
 import type { Fetch } from '../../core/web.ts';
-import { type Finding, fine, problem } from './examine.ts';
+import { type Finding, fine, problem } from './finding.ts';
 
 const TOPIC = 'store';
 const PUBLIC = 'public address';

@@ -3,12 +3,8 @@ import { houseVariables } from '../../core/env/variables.ts';
 import type { PlatformEntry } from '../../core/platform.ts';
 import type { Fetch } from '../../core/web.ts';
 import { hasConsole } from '../compose/has-console.ts';
-
-/** One line of the doctor's report. */
-export type Finding = { topic: string; isProblem: boolean; text: string };
-
-export const fine = (topic: string, text: string): Finding => ({ topic, isProblem: false, text });
-export const problem = (topic: string, text: string): Finding => ({ topic, isProblem: true, text });
+import { examineEmbedded } from './examine-embedded.ts';
+import { type Finding, fine, problem } from './finding.ts';
 
 const OLDEST_NODE = 24;
 const CHECK_MS = 15_000;
@@ -84,7 +80,7 @@ export async function examinePlatform(
   withinMs = CHECK_MS,
 ): Promise<Finding> {
   const { id, title } = platform;
-  if (!platform.isHosted(env)) return fine(id, `${title}: embedded`);
+  if (!platform.isHosted(env)) return examineEmbedded(id, title, env);
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<'late'>((resolve) => {
     timer = setTimeout(resolve, withinMs, 'late');

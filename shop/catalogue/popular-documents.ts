@@ -9,6 +9,10 @@ type Needs = Pick<ShopContext, 'commerce' | 'log'>;
 export const popularDocuments = async (context: Needs, count: number): Promise<DocumentSummary[] | null> =>
   summaries(context, await context.commerce.popularProducts(count), 'popular documents', count);
 
+/** [OP-09] Whether nothing at all is on sale; false where the catalogue does not answer. */
+export const isShopEmpty = async (context: Needs): Promise<boolean> =>
+  (await popularDocuments(context, 1))?.length === 0;
+
 /** [PRD-08] What goes with a document, most useful first, at most 8. A failure as above. */
 export const relatedDocuments = async (context: Needs, productId: number): Promise<DocumentSummary[] | null> =>
   summaries(context, await context.commerce.relatedProducts(productId), 'related documents', 8);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { err } from '../../core/result.ts';
+import { err, ok } from '../../core/result.ts';
 import type { Block, BlockOf } from '../../platforms/content/client/types.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { PLAN_DEFAULT } from './default-catalogue.ts';
@@ -102,4 +102,26 @@ it('[SUB-03] [ERR-23] at the content’s own price while the payment platform do
     expect(await fillBlock(at as typeof context, lockup('Unlimited'))).toMatchObject({
       subscriptions: [{ annualPriceCents: 100 }],
     });
+});
+
+it('[OP-09] says that nothing is on sale yet, and does not take that for a failure', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const pageInfo = { startCursor: null, endCursor: null, hasNextPage: false, hasPreviousPage: false };
+  const commerce = {
+    ...context.commerce,
+    popularProducts: async () => ok([]),
+    searchProducts: async () => ok({ products: [], totalItems: 0, pageInfo, counts: null }),
+  };
+  for (const source of ['Documents', 'Series index'] as const)
+    expect(await fillBlock({ ...context, commerce }, listings({ source }))).toMatchObject({
+      isFailed: false,
+      isShopEmpty: true,
+    });
+  expect(shop.content.spoiled).toEqual([]);
+  const away = { ...commerce, popularProducts: async () => err('unavailable' as const) };
+  expect(await fillBlock({ ...context, commerce: away }, listings({ source: 'Documents' }))).toMatchObject({
+    isFailed: true,
+    isShopEmpty: false,
+  });
 });

@@ -2,7 +2,7 @@ import type { BlockOf, ReadingView } from '../../platforms/content/client/types.
 import { categoryDocuments } from '../catalogue/categories/category-documents.ts';
 import { indexSeries } from '../catalogue/categories/series-index.ts';
 import { isSeriesLetter } from '../catalogue/legend.ts';
-import { popularDocuments } from '../catalogue/popular-documents.ts';
+import { isShopEmpty, popularDocuments } from '../catalogue/popular-documents.ts';
 import type { FilledOf } from './page-block.ts';
 import { type PageNeeds, queryOf } from './page-needs.ts';
 
@@ -12,7 +12,7 @@ const CARDS = 12;
 
 /** A list drawn from the store. One that could not be read says so; it is never an empty shop [LST-11]. */
 export async function fillListings(context: PageNeeds, block: BlockOf<'listings'>): Promise<FilledOf<'listings'>> {
-  const empty = { ...block, index: [], documents: [], readings: [], isFailed: false };
+  const empty = { ...block, index: [], documents: [], readings: [], isFailed: false, isShopEmpty: false };
   const failed = (): FilledOf<'listings'> => {
     context.uses.markIncomplete();
     return { ...empty, isFailed: true };
@@ -20,11 +20,13 @@ export async function fillListings(context: PageNeeds, block: BlockOf<'listings'
   switch (block.source) {
     case 'Series index': {
       const index = await indexSeries(context, block.limit || PER_SERIES);
-      return index.length > 0 ? { ...empty, index } : failed();
+      if (index === null) return failed();
+      return index.length > 0 ? { ...empty, index } : { ...empty, isShopEmpty: await isShopEmpty(context) };
     }
     case 'Documents': {
       const documents = await listed(context, block.filter, block.limit || CARDS);
-      return documents ? { ...empty, documents } : failed();
+      if (documents === null) return failed();
+      return documents.length > 0 ? { ...empty, documents } : { ...empty, isShopEmpty: await isShopEmpty(context) };
     }
     case 'Articles':
     case 'Help entries': {

@@ -48,6 +48,8 @@ type Additions = {
     readings: readonly ReadingView[];
     /** the list could not be read: shown as a failure with Retry, never as an empty shop */
     isFailed: boolean;
+    /** [OP-09] nothing is on sale yet: said in place of a list of documents */
+    isShopEmpty: boolean;
   };
   documentSets: { offers: SetOffer[] };
   documentSavingsTable: { computed: Savings | null };

@@ -23,7 +23,9 @@ export type PlanForSale = {
 export const planOfProduct = (config: Pick<ShopConfig, 'plans'>, productId: string): PlanKey | null =>
   PLAN_KEYS.find((plan) => config.plans[plan] !== null && config.plans[plan] === productId) ?? null;
 
-type PlanContext = Pick<ShopContext, 'payment' | 'config' | 'log'>;
+type PlanContext = Pick<ShopContext, 'payment' | 'log'> & {
+  config: Pick<ShopContext['config'], 'plans' | 'memberCoupon'>;
+};
 
 const unsold = (plan: PlanKey, productId: string, name: string): PlanForSale => ({
   plan,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { message } from '../../../messages/message.ts';
 import { FailureNote } from '../../everywhere/parts/failure-note.tsx';
 import { ProductCard } from '../../parts/covers/product-card.tsx';
@@ -6,6 +7,9 @@ import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { Readings } from './reading-list.tsx';
 import { SeriesPanel } from './series-panel.tsx';
+
+// a shop is empty once, before its first product
+const EmptyShop = lazy(() => import('../../parts/empty-shop.tsx'));
 
 type ListingsProps = BlockProps<'listings'>;
 
@@ -16,10 +20,18 @@ const NAMES = {
   'Help entries': 'block.listings.help',
 } as const;
 
-/** A list drawn from the store. One that could not be read says so with Retry; one without rows is not there at all [ERR-23]. */
+/** A list drawn from the store. One that could not be read says so with Retry; one without rows is not there at all [ERR-23], unless nothing is on sale [OP-09]. */
 export default function Listings({ block, isFirst }: ListingsProps) {
-  const { id, anchor, source, isFailed, description, link, headline } = block;
-  const hasRows = isFailed || rowsOf(block) > 0;
+  const { id, anchor, source, isFailed, isShopEmpty, description, link, headline } = block;
+  const hasRows = isFailed || isShopEmpty || rowsOf(block) > 0;
+  if (isShopEmpty)
+    return (
+      <BlockSection {...{ id, anchor, headline, isFirst }} className="listings">
+        <Suspense>
+          <EmptyShop />
+        </Suspense>
+      </BlockSection>
+    );
   if (!hasRows && !isFirst) return null;
   return (
     <BlockSection {...{ id, anchor, headline, description, link, isFirst }} className="listings">

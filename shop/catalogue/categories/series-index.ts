@@ -6,16 +6,17 @@ export type SeriesIndexEntry = SeriesCategory & { documents: DocumentSummary[] }
 
 /**
  * The series index of the home page: each series of the legend with its first documents, best selling first.
- * Never fails: a series that cannot be read has no documents, and without a tree the index is empty; both are logged.
+ * A series that cannot be read has no documents; null without a category tree. Both are logged. Where no series has a document, as in a shop that
+ * sells nothing yet or goes by no numbers, the index is empty [OP-09].
  */
 export async function indexSeries(
   context: Pick<ShopContext, 'commerce' | 'log'>,
   perSeries: number,
-): Promise<SeriesIndexEntry[]> {
+): Promise<SeriesIndexEntry[] | null> {
   const tree = await context.commerce.categoryTree();
   if (!tree.ok) {
     context.log.warn({ area: 'catalogue', code: tree.code }, 'category tree could not be read');
-    return [];
+    return null;
   }
   const entries = seriesCategories(tree.value).map(async (series) => {
     const page = await context.commerce.searchProducts({
@@ -28,5 +29,6 @@ export async function indexSeries(
     const documents = page.ok ? page.value.products.map(summariseDocument) : [];
     return { ...series, count: page.ok ? page.value.totalItems : series.count, documents };
   });
-  return Promise.all(entries);
+  const index = await Promise.all(entries);
+  return index.some(({ count, documents }) => count > 0 || documents.length > 0) ? index : [];
 }

@@ -107,6 +107,13 @@ describe('listing screen', () => {
     expect(await draw(dataOf('', { documents: [], total: 0 }))).not.toContain('fits all of these filters');
   });
 
+  it('[OP-09] a library without a document says that nothing is on sale yet, and leads nobody to itself', async () => {
+    const html = await draw(dataOf('', { documents: [], total: 0 }));
+    expect(html).toContain('Nothing on sale yet');
+    expect(html).not.toContain('Browse the library');
+    expect(html).not.toContain('did not load');
+  });
+
   it('[LST-03] [LI3] a role is a radio with "All roles"; every other group has boxes, chosen ones checked in place', async () => {
     const html = await draw(dataOf('projectType=house'));
     expect([...html.matchAll(/<legend>([^<]*)</g)].map(([, name]) => name)).toEqual([

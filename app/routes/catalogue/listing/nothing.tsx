@@ -1,30 +1,22 @@
-import { Link } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { LIBRARY } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
+import EmptyShop from '../../../parts/empty-shop.tsx';
 
 /** `at`: the address of the list that failed. */
 export type NothingProps = { why: 'empty' | 'filtered' } | { why: 'failed'; at: string };
 
 /**
- * A listing without documents. With filters the way out is beside their chips. [LST-11] A failure is the same text with Retry
+ * A listing without documents. With filters the way out is beside their chips; without any, nothing is on sale [OP-09]. [LST-11] A failure is the same text with Retry
  * beneath, never a broken page; the address keeps the filters.
  */
 export default function Nothing(props: NothingProps) {
   const { why } = props;
+  if (why === 'empty') return <EmptyShop />;
   return (
     <Empty title={message('listing.none')}>
       {props.why === 'failed' && <FailureNote title={message('listing.failed')} at={props.at} />}
       {why === 'filtered' && <p className="muted">{message('filter.none')}</p>}
-      {why === 'empty' && (
-        <>
-          <p className="muted">{message('listing.none.text')}</p>
-          <p>
-            <Link to={LIBRARY}>{message('notFound.library')}</Link>
-          </p>
-        </>
-      )}
     </Empty>
   );
 }

@@ -33,6 +33,8 @@ export type Found = {
   /** [SE5] where no document was found */
   near: DocumentSummary | null;
   popular: DocumentSummary[];
+  /** [OP-09] nothing was found because nothing is on sale yet */
+  isShopEmpty: boolean;
 };
 
 /**
@@ -59,7 +61,7 @@ function leadTo(href: string | null): void {
   if (href !== null) throw redirect(href);
 }
 
-type Hints = Pick<Found, 'near' | 'popular'>;
+type Hints = Pick<Found, 'near' | 'popular' | 'isShopEmpty'>;
 
 /** What stands where nothing was found, and only where it is shown. */
 async function findHints(
@@ -72,15 +74,17 @@ async function findHints(
   // where filters leave nothing, they are the hint
   const isOpen = sides.shop.count === 0 && !sides.shop.isFailed && countChosen(address) === 0;
   const isShown = isOpen && (isBare || address.tab === 'shop');
-  if (!isShown) return { near: null, popular: [] };
+  if (!isShown) return { near: null, popular: [], isShopEmpty: false };
   const [near, popular] = await Promise.all([
     inTime(findNearDocument(context, term).then(ok), PATIENCE_MS),
-    inTime(
-      isBare ? popularDocuments(context, POPULAR).then((known) => ok(known ?? [])) : Promise.resolve(ok([])),
-      PATIENCE_MS,
-    ),
+    inTime(popularDocuments(context, POPULAR).then(ok), PATIENCE_MS),
   ]);
-  return { near: near.ok ? near.value : null, popular: popular.ok ? popular.value : [] };
+  const known = popular.ok ? popular.value : null;
+  return {
+    near: near.ok ? near.value : null,
+    popular: isBare ? (known ?? []) : [],
+    isShopEmpty: known?.length === 0,
+  };
 }
 
 async function findShop(context: ShopContext, term: string, address: SearchAddress) {

@@ -5,13 +5,15 @@ import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Price } from '../../../everywhere/parts/price-tag.tsx';
+import EmptyShop from '../../../parts/empty-shop.tsx';
 import type { Found } from './data.ts';
 
 /**
  * [SRC-04] [SE5] Nothing in both tabs: the term as text, the library, how numbers look, a number that was probably meant, and
  * what others ask for. A search that failed shows the same, with Retry beneath [SRC-05] [ERR-12].
  */
-export function NoResult({ found: { term, near, popular, shop, learn } }: { found: Found }) {
+export function NoResult({ found: { term, near, popular, shop, learn, isShopEmpty } }: { found: Found }) {
+  if (isShopEmpty) return <EmptyShop />;
   return (
     <>
       <Empty title={message('search.none', { term })}>

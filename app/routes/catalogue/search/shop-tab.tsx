@@ -7,6 +7,7 @@ import { searchHref } from '../../../../shop/search/search-address.ts';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { Total } from '../../../everywhere/parts/total.tsx';
 import { ProductCard } from '../../../parts/covers/product-card.tsx';
+import EmptyShop from '../../../parts/empty-shop.tsx';
 import { Pager } from '../../../parts/pager.tsx';
 import { SkeletonCards } from '../../../parts/skeleton-cards.tsx';
 import { filterLabel } from '../../../parts/suggest/filter-label.ts';
@@ -115,8 +116,9 @@ function OtherEdition({ of: { asked, document } }: { of: NonNullable<SearchResul
 }
 
 /** [SE4] Nothing here, but something there: in Learn, or without the filters. */
-function NoDocuments({ found: { term, near, shop, learn }, address }: DocumentsProps) {
+function NoDocuments({ found: { term, near, shop, learn, isShopEmpty }, address }: DocumentsProps) {
   const isFiltered = countChosen(address) > 0;
+  if (isShopEmpty) return <EmptyShop />;
   return (
     <>
       <Empty title={message('search.none.shop', { term })}>

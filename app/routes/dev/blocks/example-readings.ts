@@ -81,5 +81,6 @@ export const listing = (changes: Partial<FilledOf<'listings'>>): FilledOf<'listi
   documents: [],
   readings: [],
   isFailed: false,
+  isShopEmpty: false,
   ...changes,
 });

@@ -90,6 +90,7 @@ const LISTS: Example[] = [
     title: 'Help, four',
     block: listing({ headline: 'Asked most', source: 'Help entries', limit: 4, readings: HELP.slice(0, 4) }),
   },
+  { title: 'Nothing on sale yet', block: listing({ headline: 'Documents', isShopEmpty: true }) },
   { title: 'Failed', block: listing({ headline: 'All articles', source: 'Articles', isFailed: true }) },
   { title: 'Empty', block: listing({ headline: 'Never seen' }) },
 ];

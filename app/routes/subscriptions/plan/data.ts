@@ -58,7 +58,7 @@ async function readSale(shop: ShopContext, subscription: SubscriptionView, path:
     subscription,
     offer: offerOf(plan, sold.ok ? sold.value : null, subscription.annualPriceCents),
     contents: contents.ok ? contents.value : null,
-    series: countBySeries(series, contents.ok ? contents.value : null),
+    series: countBySeries(series ?? [], contents.ok ? contents.value : null),
     other,
     renewsOn: oneIntervalAfter(shop.now(), interval).toISOString(),
   };
