@@ -16,7 +16,7 @@ const WITH: Readonly<Record<string, string>> = {
   content: 'pages come from the files of the shop’s folder',
   search: 'the store searches by itself',
   members: 'members are those of `npm run members -- import`',
-  forms: 'what is sent is kept in the store’s own database, and nobody is told by mail',
+  forms: 'what is sent is kept in the store’s own database and mailed to supportEmail',
 };
 
 /** One line for an embedded platform: in a demo that it is one, in earnest what that means. */

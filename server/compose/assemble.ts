@@ -49,7 +49,11 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   const foundation = await layFoundation(options);
   const { demo } = foundation.place;
   const build = isDevelopment ? null : await loadBuild();
-  const look = createLook({ sheets: () => (build ? rootSheets(build) : ['/app/styles/index.css']), ...demo.shop });
+  const look = createLook({
+    sheets: () => (build ? rootSheets(build) : ['/app/styles/index.css']),
+    ...demo.shop,
+    isDemo: !foundation.shopPlace.isOwn,
+  });
   const platforms = openPlatforms(foundation, look);
   const documents = openDocumentStore({ env, db, root, log });
   const files = await openDocumentFiles({

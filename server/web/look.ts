@@ -1,7 +1,15 @@
 import type { ServerBuild } from 'react-router';
 
 /** What pages outside React borrow from the store to look like it: its stylesheets, a logo-only header, a short footer. */
-export type Look = { name: string; stylesheets(): string[]; scripts(): string[]; header(): string; footer(): string };
+export type Look = {
+  name: string;
+  /** the picture beside a form; absent: the page's own, which shows documents of the demo */
+  aside?(): string;
+  stylesheets(): string[];
+  scripts(): string[];
+  header(): string;
+  footer(): string;
+};
 
 const LOGO = `<svg viewBox="0 0 24 26" aria-hidden="true"><path d="M1.2 1.2h16.6v23.6H1.2z" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M19 4h5v9h-5z" fill="var(--action)"/><path d="M5 7.5h9" stroke="currentColor" stroke-width="3"/></svg>`;
 
@@ -12,10 +20,20 @@ const LEGAL = [
   ['/privacy-policy', 'Privacy policy'],
 ] as const;
 
+/** Three sheets without a number or a title: no shop sells what they would name. */
+const SHEETS = ['sa', 'sc', 'sg']
+  .map(
+    (series) =>
+      `<svg class="cover ${series}" viewBox="0 0 198 232" aria-hidden="true" focusable="false"><rect class="bk" x="7" y="5" width="170" height="220"/><rect class="sh" x="10" y="2" width="170" height="220"/><path class="ru" d="M26 42h90M26 66h138M26 82h138M26 98h110M26 126h138M26 142h138M26 158h80M26 194h54M110 194h54"/></svg>`,
+  )
+  .join('');
+
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** `sheets` come from the build's manifest: those of the root route stand on every page. */
 export function createLook(options: {
+  /** whether pages may show documents of the demo */
+  isDemo?: boolean;
   sheets: () => string[];
   companyName: string;
   supportEmail: string;
@@ -26,6 +44,7 @@ export function createLook(options: {
   const mail = escapeHtml(options.supportEmail);
   return {
     name: options.companyName,
+    ...(options.isDemo ? {} : { aside: () => SHEETS }),
     stylesheets: options.sheets,
     scripts: () => ['/theme.js'],
     header: () =>

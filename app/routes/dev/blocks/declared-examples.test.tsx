@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { ok } from '../../../../core/result.ts';
 import { BLOCKS } from '../../../../platforms/content/blocks/index.ts';
 import { exampleBlocks } from '../../../../platforms/content/client/reads/example-blocks.ts';
 import { fillBlock } from '../../../../shop/content/fill-block.ts';
@@ -9,11 +10,15 @@ import { createFakeShop } from '../../../../tests/support/fake-context.ts';
 import { BlockView } from '../../../blocks/block.tsx';
 
 const DRAWING = '/platform/content/assets/drawing.svg';
+const SERIES_A = { entityId: 2, name: 'A O/C Agreements', path: '/series/a/', productCount: 1, children: [] };
+const TREE = [{ entityId: 1, name: 'Series', path: '/series/', productCount: 1, children: [SERIES_A] }];
 const examples = exampleBlocks(() => DRAWING);
 
 async function draw(kind: string): Promise<string> {
   const block = examples.find((example) => example.kind === kind)!;
-  const filled = await fillBlock(await createFakeShop().visit(), block);
+  const context = await createFakeShop().visit();
+  const commerce = { ...context.commerce, categoryTree: async () => ok(TREE) };
+  const filled = await fillBlock({ ...context, commerce }, block);
   const element = (
     <Suspense>
       <BlockView block={filled} />

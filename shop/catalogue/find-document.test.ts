@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { ok } from '../../core/result.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { findDocument } from './find-document.ts';
+
+async function pathsAsked(path: string): Promise<string[]> {
+  const context = await createFakeShop().visit();
+  const asked: string[] = [];
+  const productByPath = async (given: string) => {
+    asked.push(given);
+    return ok(null);
+  };
+  await findDocument({ ...context, commerce: { ...context.commerce, productByPath } }, path);
+  return asked;
+}
+
+it.each(['h-2.b_c/', 'h-2.b_c', '_a/', 'a/b.c/'])(
+  '[ACC-05] asks for the page of any SKU that may be sold: %s',
+  async (path) => {
+    expect(await pathsAsked(path)).toEqual([`/${path.replace(/\/$/, '')}/`]);
+  },
+);
+
+it.each(['../a/', './a/', 'a/../b/', 'a//b/', 'a%2fb/', `${'a'.repeat(82)}/`, 'a b/'])(
+  '[ACC-05] asks for no other: %s',
+  async (path) => {
+    expect(await pathsAsked(path)).toEqual([]);
+  },
+);
