@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readVariables } from '../../core/env/read-env.ts';
+import { StartupError } from '../../core/process/startup-error.ts';
 import { PREPARE_VARIABLES, readOptions } from '../../platforms/payment/prepare/options.ts';
 import { prepareAccount } from '../../platforms/payment/prepare/prepare-account.ts';
 import { readWanted } from '../../platforms/payment/prepare/wanted.ts';
-import { readDemo } from '../demo/read-demo.ts';
-import { planOfDemo } from './plan-of-demo.ts';
+import { placeShop } from '../shop-folder/place-shop.ts';
+import { readShop } from '../shop-folder/read-shop-folder.ts';
+import { planOfShop } from './plan-of-shop.ts';
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** What is to be sold: as the file says, else as the demo shop does. */
+/** What is to be sold: as the file says, else the plans of the shop's folder. */
 function readSale(file: string | null): unknown {
-  if (file === null) return { plans: readDemo(process.cwd()).shop.plans.map(planOfDemo) };
+  if (file === null) return { plans: readShop(placeShop(shopOf(), process.cwd()).folder).plans.map(planOfShop) };
   return JSON.parse(readFileSync(file, 'utf8'));
 }
+
+const shopOf = (): { shopFolder?: string } => {
+  const { SHOP_FOLDER } = readVariables(['SHOP_FOLDER']);
+  return SHOP_FOLDER === '' ? {} : { shopFolder: resolve(SHOP_FOLDER) };
+};
 
 /** `npm run prepare-payment`: makes in a payment account what the store needs of it. */
 async function prepare(): Promise<number> {
@@ -30,6 +38,9 @@ async function prepare(): Promise<number> {
 }
 
 process.exitCode = await prepare().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof SyntaxError ? 'The file is no JSON.' : 'The file cannot be read.'}\n`);
+  const told = error instanceof StartupError ? error.message : null;
+  process.stderr.write(
+    `${told ?? (error instanceof SyntaxError ? 'The file is no JSON.' : 'The file cannot be read.')}\n`,
+  );
   return 1;
 });

@@ -10,7 +10,7 @@ import { prepareAccount } from '../../platforms/payment/prepare/prepare-account.
 import { readWanted } from '../../platforms/payment/prepare/wanted.ts';
 import { WEBHOOK_PATH } from '../../platforms/payment/webhook-events.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { planOfDemo } from '../commands/plan-of-demo.ts';
+import { planOfShop } from '../commands/plan-of-shop.ts';
 import { readDemo } from '../demo/read-demo.ts';
 import { storeMigrations } from '../store/store-schema.ts';
 import { servePayment } from './serve-payment.ts';
@@ -130,7 +130,7 @@ it('[PL-05] a store on this machine prepares the account as it would a hosted on
   const { keys, url } = running;
   const variables = { PAYMENT_SECRET_KEY: keys.secretKey, PAYMENT_BASE_URL: url, PUBLIC_URL: publicUrl };
   const options = readOptions([], { ...variables, PAYMENT_MEMBER_COUPON: '' });
-  const wanted = readWanted({ plans: readDemo(process.cwd()).shop.plans.map(planOfDemo) });
+  const wanted = readWanted({ plans: readDemo(process.cwd()).shop.plans.map(planOfShop) });
   if (!options.ok || !wanted.ok) throw new Error('the demo cannot be prepared');
   const lines: string[] = [];
   expect(await prepareAccount(options.value, wanted.value, { fetch, tell: (line) => void lines.push(line) })).toBe(0);

@@ -7,7 +7,7 @@ import { createStripe } from '../../platforms/payment/client/create-stripe.ts';
 import { readOptions } from '../../platforms/payment/prepare/options.ts';
 import { prepareAccount } from '../../platforms/payment/prepare/prepare-account.ts';
 import { readWanted } from '../../platforms/payment/prepare/wanted.ts';
-import { planOfDemo } from '../../server/commands/plan-of-demo.ts';
+import { planOfShop } from '../../server/commands/plan-of-shop.ts';
 import { readDemo } from '../../server/demo/read-demo.ts';
 import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
 import { signedIn } from '../support/caller.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { PAYMENT_BASE_URL = '', PAYMENT_SECRET_KEY = '' } = account;
   const variables = { PAYMENT_BASE_URL, PAYMENT_SECRET_KEY, PAYMENT_MEMBER_COUPON: '', PUBLIC_URL: publicUrl };
   const options = readOptions([], variables);
-  const wanted = readWanted({ plans: readDemo(PROJECT).shop.plans.map(planOfDemo) });
+  const wanted = readWanted({ plans: readDemo(PROJECT).shop.plans.map(planOfShop) });
   if (!options.ok || !wanted.ok) throw new Error('the account cannot be prepared');
   const told: string[] = [];
   await prepareAccount(options.value, wanted.value, { fetch, tell: (line) => void told.push(line) });

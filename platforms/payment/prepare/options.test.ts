@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planOfDemo } from '../../../server/commands/plan-of-demo.ts';
+import { planOfShop } from '../../../server/commands/plan-of-shop.ts';
 import { readDemo } from '../../../server/demo/read-demo.ts';
 import { readOptions } from './options.ts';
 import { readWanted } from './wanted.ts';
@@ -44,7 +44,7 @@ it.each([
 });
 
 it('sells what the demo shop sells', () => {
-  const read = readWanted({ plans: readDemo(process.cwd()).shop.plans.map(planOfDemo) });
+  const read = readWanted({ plans: readDemo(process.cwd()).shop.plans.map(planOfShop) });
   expect(read).toMatchObject({
     ok: true,
     value: {
