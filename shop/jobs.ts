@@ -14,6 +14,7 @@ export type JobName =
   | 'recover-checkouts'
   | 'recover-subscriptions'
   | 'tell-ready-files'
+  | 'keep-site-map'
   | 'reconcile'
   | 'due-reminders'
   | 'sweep';

@@ -17,8 +17,25 @@ function OutcomeMark({ outcome }: Pick<AuditEntry, 'outcome'>) {
 
 function About({ about }: Pick<AuditEntry, 'about'>) {
   if (!about) return <span className="muted">{say('audit.none')}</span>;
-  if (about.type === 'person') return <a href={`/desk/people/${about.id}`}>{about.name}</a>;
-  return <span>{about.name}</span>;
+  if (about.type === 'person')
+    return (
+      <a className="dlong" href={`/desk/people/${about.id}`}>
+        {about.name}
+      </a>
+    );
+  return <span className="dlong">{about.name}</span>;
+}
+
+/** Breaks before its host first. */
+function Email({ of: email }: { of: string }) {
+  const at = email.indexOf('@');
+  return (
+    <span className="dlong dwho">
+      {email.slice(0, Math.max(at, 0))}
+      <wbr />
+      {email.slice(Math.max(at, 0))}
+    </span>
+  );
 }
 
 /** What was done stands out from what was looked at. */
@@ -32,13 +49,14 @@ type AuditColumn = 'when' | 'who' | 'what' | 'about' | 'why' | 'outcome';
 /** The columns of the list; a person's page shows some of them. */
 export const auditColumns = (): Record<AuditColumn, Column<AuditEntry>> => ({
   when: { key: 'when', head: say('audit.when'), cell: ({ at }) => <span className="num">{writeMoment(at)}</span> },
-  who: { key: 'who', head: say('audit.who'), cell: ({ who }) => who },
+  who: { key: 'who', head: say('audit.who'), cell: ({ who }) => <Email of={who} /> },
   what: { key: 'what', head: say('audit.what'), cell: didOf },
   about: { key: 'about', head: say('audit.about'), cell: ({ about }) => <About about={about} /> },
   why: {
     key: 'why',
     head: say('audit.why'),
-    cell: ({ why }) => why || <span className="muted">{say('audit.none')}</span>,
+    cell: ({ why }) =>
+      (why && <span className="dlong">{why}</span>) || <span className="muted">{say('audit.none')}</span>,
   },
   outcome: { key: 'outcome', head: say('audit.outcome'), cell: ({ outcome }) => <OutcomeMark outcome={outcome} /> },
 });

@@ -10,6 +10,7 @@ import { mailReadyFiles } from '../../shop/orders/mail-ready-files.ts';
 import { creditNotePaper } from '../../shop/papers/credit-note.ts';
 import { receiptPaper } from '../../shop/papers/receipt.ts';
 import { reconcileEvents } from '../../shop/payment-events/reconcile-events.ts';
+import { keepSiteMap } from '../../shop/site-map/keep-site-map.ts';
 import { remindInTime } from '../../shop/subscription/notices/remind-in-time.ts';
 import { syncUnsettled } from '../../shop/subscription/sync/sync-unsettled.ts';
 import { watchShop } from '../apply-shop/watch-shop.ts';
@@ -20,6 +21,7 @@ import { createMailSender } from '../store/outbox/send-mails.ts';
 import { createEventDelivery } from '../store/outgoing-events/deliver-events.ts';
 import { createSchedule } from '../store/schedule.ts';
 import type { SearchFeed } from '../store/search-feed.ts';
+import { createSiteMapBook } from '../store/site-map-book.ts';
 import { createUpkeep } from '../store/upkeep.ts';
 import { publicVisit, type Services } from '../web/context.ts';
 import type { PageCache } from '../web/page-cache.ts';
@@ -32,6 +34,8 @@ const RECONCILE_MS = 5 * 60_000;
 const READY_SECONDS = 30;
 /** how soon a saved file of the shop's folder is applied */
 const SHOP_MS = 2_000;
+/** a change of the catalogue that lies here is collected at once; a hosted one is looked at as often as this */
+const SITE_MAP_MS = 60 * 60_000;
 const SWEEP_MS = 15 * 60_000;
 /** a person at the console waits for the effects of a press, but not for a mail server that hangs */
 const SETTLE_MS = 10_000;
@@ -96,6 +100,11 @@ export function createJobs({ foundation, platforms, services, searchFeed, pages,
       else log.warn({ area: 'documents', order: order.orderNumber }, 'an order whose file came could not be read');
     }
   };
+  const siteMap = createSiteMapBook(db);
+  const collectSiteMap = async (): Promise<void> => {
+    const kept = await keepSiteMap(openContext(), siteMap);
+    if (!kept.ok) throw new Error(`the catalogue was not listed: ${kept.detail}`);
+  };
   // reminders that have no event
   const remind = async (): Promise<void> => void (await remindInTime(openContext()));
   const reconcile = async (): Promise<void> => {
@@ -125,6 +134,7 @@ export function createJobs({ foundation, platforms, services, searchFeed, pages,
     await schedule.every(RECOVER_MS, 'recover-subscriptions', settlePurchases);
     await schedule.every(RECOVER_MS, 'tell-ready-files', tellReady);
     await schedule.every(RECONCILE_MS, 'reconcile', reconcile);
+    await schedule.every(SITE_MAP_MS, 'keep-site-map', collectSiteMap);
     await schedule.every(SWEEP_MS, 'due-reminders', remind);
     await schedule.every(SWEEP_MS, 'sweep', async () => {
       const gone = await sweepTables(db, foundation.swept, log);

@@ -14,6 +14,8 @@ import { hasConsole } from './has-console.ts';
 import type { Foundation } from './lay-foundation.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
+/** seconds in which more changes of the catalogue are gathered */
+const SITE_MAP_AFTER = 2;
 const LAST_MS = 2_000;
 
 type ListenerParts = {
@@ -33,6 +35,10 @@ export function createListeners({ foundation, platforms, services, pages }: List
   const checkCategoryMap = (): void => {
     checking = warnOfCategoryGaps(services, log);
   };
+  const askForSiteMap = (): void =>
+    void queue
+      .put('keep-site-map', {}, { key: 'keep-site-map', afterSeconds: SITE_MAP_AFTER })
+      .catch((error: Error) => log.warn({ area: 'catalogue', error: error.message }, 'the site map was not asked for'));
   const searchFeed = createSearchFeed({
     db,
     queue,
@@ -73,7 +79,17 @@ export function createListeners({ foundation, platforms, services, pages }: List
   );
   const catalogueNews = embedded.platforms
     .flatMap((one) => one.catalogueNews ?? [])
-    .map((news) => createCatalogueNews(db, news, () => announce('catalogue-changed'), log));
+    .map((news) =>
+      createCatalogueNews(
+        db,
+        news,
+        () => {
+          announce('catalogue-changed');
+          askForSiteMap();
+        },
+        log,
+      ),
+    );
   return {
     announce,
     checkCategoryMap,

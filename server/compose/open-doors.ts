@@ -3,6 +3,7 @@ import { DEVELOPMENT_BUDGET_MS } from '../../core/deadline.ts';
 import { createApiKeys } from '../store/api-keys.ts';
 import { putWaiting } from '../store/outbox/pace.ts';
 import type { Sessions } from '../store/sessions.ts';
+import { createSiteMapBook } from '../store/site-map-book.ts';
 import { callerAddress } from '../web/address.ts';
 import { createEventDoor, createVisits, publicVisit, type Services } from '../web/context.ts';
 import type { HeaderPlan } from '../web/headers.ts';
@@ -81,6 +82,7 @@ export function openDoors(parts: DoorParts) {
     policyReports: { perAddress: createLocalLimiter(20, 60), inAll: createLocalLimiter(300, 60) },
     desk: env.isDesk ? openDesk({ foundation, platforms }) : null,
     hasPlatforms: embedded.platforms.length > 0,
+    siteMap: createSiteMapBook(db),
     programs: env.isDesk
       ? {
           keys: createApiKeys(db, AREAS),

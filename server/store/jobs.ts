@@ -17,6 +17,7 @@ export const JOB_RULES: Readonly<Record<JobName, JobRules>> = {
   'recover-checkouts': ONCE,
   'recover-subscriptions': ONCE,
   'tell-ready-files': ONCE,
+  'keep-site-map': { ...ONCE, longest: 3_600 },
   reconcile: ONCE,
   'due-reminders': ONCE,
   sweep: ONCE,

@@ -32,6 +32,7 @@ export const storeMigrations: Migrations = {
     search_fed: { keeps: 'one row' },
     document_file: { keeps: 'what was sold; a buyer keeps the version of the day' },
     awaited_file: { keeps: 'gone once the file is there and its buyer was told' },
+    site_map: { keeps: 'the documents on sale' },
     person: { keeps: 'one for each person who has signed in; gone when their data is erased' },
     desk_note: { keeps: 'what staff wrote about a person; gone when their data is erased' },
     // nothing else takes a line away: a trigger refuses it
@@ -296,5 +297,7 @@ export const storeMigrations: Migrations = {
      CREATE TRIGGER keep_outcome BEFORE UPDATE OR DELETE ON store.desk_outcome FOR EACH ROW EXECUTE FUNCTION store.keep_audit();`,
     // an order that waited is told when the file has come
     'ALTER TABLE store.awaited_file ADD COLUMN ready_at timestamptz;',
+    // addresses of documents for crawlers, collected by a job
+    `CREATE TABLE store.site_map (part int PRIMARY KEY, paths text NOT NULL, made_at timestamptz NOT NULL DEFAULT now());`,
   ],
 };

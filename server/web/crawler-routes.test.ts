@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { mountCrawlers } from './crawler-routes.ts';
 
+const noParts = { countParts: async () => null, readPart: async () => null };
 const robots = async (hasPlatforms: boolean): Promise<string> => {
   const app = new Hono();
   const openVisit = () => Promise.reject(new Error('it needs no visit'));
-  mountCrawlers(app, { openVisit, publicUrl: 'https://shop.example', hasPlatforms });
+  mountCrawlers(app, { openVisit, publicUrl: 'https://shop.example', siteMap: noParts, hasPlatforms });
   return (await app.request('/robots.txt')).text();
 };
 

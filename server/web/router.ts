@@ -2,6 +2,7 @@ import { Hono, type HonoRequest } from 'hono';
 import { isDatabaseAway, isDiskFull } from '../../core/database/database-away.ts';
 import { FAILURES, failureText } from '../../shop/errors.ts';
 import type { Limiter } from '../../shop/limiter.ts';
+import type { SiteMapBook } from '../../shop/site-map/site-map-book.ts';
 import { failureAnswer, isSignedEvent, mountApi } from './api-routes.ts';
 import { mountCrawlers } from './crawler-routes.ts';
 import { type DeskDoor, mountDesk } from './desk-routes.ts';
@@ -43,6 +44,8 @@ export type RouterOptions = {
   desk: DeskDoor | null;
   /** whether there is anything under /platform */
   hasPlatforms: boolean;
+  /** the documents of the site map, as they were collected */
+  siteMap: Pick<SiteMapBook, 'countParts' | 'readPart'>;
   /** what other programs read; null: the desk is off, and there is nothing */
   programs: ProgramDoors | null;
   render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response>;
