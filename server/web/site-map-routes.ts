@@ -28,7 +28,11 @@ export function mountSiteMap(app: Hono, { openVisit, publicUrl, siteMap }: SiteM
     const { context } = await openVisit(c.req.raw);
     const library = { path: '/documents' };
     const content = await context.content.addresses({ isPreview: false, locale: context.config.locale });
-    if (content.ok) return { pages: [library, ...content.value.value], isWhole: true };
+    if (content.ok) {
+      // the library may have a page of the content as well
+      const others = content.value.value.filter(({ path }) => path !== library.path);
+      return { pages: [library, ...others], isWhole: true };
+    }
     // the library alone is better than no map; the next asking has the pages again
     context.log.warn({ area: 'content', code: content.code }, 'the site map lacks the pages of the content');
     return { pages: [library, { path: '/' }], isWhole: false };

@@ -4,7 +4,7 @@ import type { ShopContext } from '../context.ts';
 import type { SiteMapBook } from './site-map-book.ts';
 
 /** fewer than the 50,000 that crawlers take, so that a file is written to the wire in a moment */
-export const PART_SIZE = 10_000;
+const PART_SIZE = 10_000;
 
 /** [RTE-23] Collects the addresses of all documents for the site map, so that no request has to. `unavailable`: what was there before stays. */
 export async function keepSiteMap(
