@@ -6,7 +6,17 @@ import { carryTexts } from './messages/carry-texts.ts';
 
 // native or self-locating packages stay outside; everything else goes into one server file, because one file starts
 // in a tenth of the time of some thousand
-export const OUTSIDE = ['@napi-rs/canvas', 'pdfjs-dist', 'pdfkit', 'docx', 'oidc-provider', 'pino', 'pg', 'vite'];
+export const OUTSIDE = [
+  '@napi-rs/canvas',
+  'pdfjs-dist',
+  'pdfkit',
+  'docx',
+  'oidc-provider',
+  'pino',
+  'pg',
+  'prom-client',
+  'vite',
+];
 
 // React and its router apart from what is ours: they change only with a library
 const LIBRARIES =

@@ -8,9 +8,11 @@ import { createLog } from '../core/log/create-log.ts';
 import type { Log } from '../core/log.ts';
 import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
 import { explainStartupError } from '../core/process/explain-startup-error.ts';
+import { StartupError } from '../core/process/startup-error.ts';
 import { assemble, type Store } from './compose/assemble.ts';
 import { planHeaders } from './compose/plan-headers.ts';
 import { PLATFORMS } from './compose/platforms.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createHttpServers, type Handle } from './web/http-servers.ts';
 import type { LoadBuild } from './web/render.ts';
 import { watchProxy } from './web/watch-proxy.ts';
@@ -79,6 +81,16 @@ async function listenOnAll(env: Env, makeServer: () => Server): Promise<Server[]
   return servers;
 }
 
+/** [FA-14] A port that is taken ends the start: no one would look where nothing answers. */
+async function openMetrics(port: number, { hosts }: Env, store: Store, log: Log): Promise<{ stop(): Promise<void> }> {
+  try {
+    return await serveMetrics({ port, hosts, readFacts: store.readFacts, log });
+  } catch (error) {
+    const { code = String(error) } = error as { code?: string };
+    throw new StartupError(`METRICS_PORT ${port} cannot be listened on (${code}): set it to a free port.`);
+  }
+}
+
 /** Where this machine reaches the server without a proxy or a name between; one that listens everywhere listens on loopback, too. */
 function localAddress(server: Server | undefined): string {
   const bound = server?.address();
@@ -96,6 +108,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
   const log = createLog(env.logLevel);
   let opened: { db: Database; postgres: EmbeddedPostgres | null } | null = null;
   let store: Store | null = null;
+  let metrics: { stop(): Promise<void> } | null = null;
   const { headers } = planHeaders(env, options.isDevelopment);
   // with a database of its own it may be one of several processes behind a proxy
   const holdMs = env.databaseUrl ? HOLD_MS : 0;
@@ -119,6 +132,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
     };
     claim.publish(env.publicUrl, localAddress(servers[0]));
     running.start();
+    metrics = env.metricsPort === undefined ? null : await openMetrics(env.metricsPort, env, running, log);
     const takeOver = (): void => {
       handle = serveRequest;
       starting.handOver(serveRequest);
@@ -138,6 +152,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
           http.announceEnd();
           if (env.endDelayMs > 0) await sleep(env.endDelayMs);
           await http.drain();
+          await metrics?.stop();
           await running.stop();
           await db.close();
           await postgres?.stop();
@@ -148,6 +163,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
     };
   } catch (error) {
     http.cut();
+    await metrics?.stop();
     await store?.stop().catch(() => {});
     await opened?.db.close().catch(() => {});
     await opened?.postgres?.stop().catch(() => {});

@@ -38,6 +38,8 @@ export type Env = {
   readonly sessionDays: number;
   /** how many hops of forwarded headers are believed */
   readonly trustProxy: number;
+  /** where /metrics and /readyz?verbose are answered, beside the pages' own port; absent: nowhere */
+  readonly metricsPort: number | undefined;
   /** how long requests are still taken after TERM; milliseconds */
   readonly endDelayMs: number;
   /** off only where the rendering itself is measured */

@@ -72,6 +72,15 @@ const schema = z.object({
   END_DELAY_SECONDS: z
     .literal('')
     .or(z.coerce.number('must be a number').min(0, 'must be 0 to 60').max(60, 'must be 0 to 60')),
+  METRICS_PORT: z
+    .literal('')
+    .or(
+      z.coerce
+        .number('must be a number')
+        .int('must be a whole number')
+        .min(1, 'must be 1 to 65535')
+        .max(65_535, 'must be 1 to 65535'),
+    ),
   DEMO: z.enum(['', 'on', 'off'], 'must be on or off'),
   DESK: z.enum(['', 'on', 'off'], 'must be on or off'),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off'),
@@ -158,6 +167,7 @@ export function parseEnv(
     sessionIdleHours: v.SESSION_IDLE_HOURS,
     sessionDays: v.SESSION_DAYS,
     trustProxy: v.TRUST_PROXY,
+    metricsPort: v.METRICS_PORT === '' ? undefined : v.METRICS_PORT,
     endDelayMs: v.END_DELAY_SECONDS === '' ? (isLocal ? 0 : 5_000) : v.END_DELAY_SECONDS * 1_000,
     isPageCacheOn: v.PAGE_CACHE === 'on',
     shopFolder: v.SHOP_FOLDER === '' ? undefined : resolve(folder, v.SHOP_FOLDER),

@@ -77,6 +77,11 @@ export const houseVariables = [
       'how long the store still serves after TERM while /readyz says that it ends, for a load balancer to notice (0 to 60); unset: 0 on a local PUBLIC_URL, else 5',
     initially: '',
   },
+  {
+    name: 'METRICS_PORT',
+    about: 'a port of its own for /metrics and /readyz?verbose, for those who run the shop; unset: neither is there',
+    initially: '',
+  },
   { name: 'DEMO', about: 'on: allow demo people and the console on an address that is not local', initially: '' },
   {
     name: 'DESK',

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import type { LogLevel } from '../env/env.ts';
 import type { Log } from '../log.ts';
+import { signals } from '../signals.ts';
 import { redact } from './redact.ts';
 
 /**
@@ -21,7 +22,11 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
 function wrap(logger: pino.Logger): Log {
   const at = (level: 'debug' | 'info' | 'warn' | 'error') => (data: object, message?: string) => {
     // a hidden level costs nothing: redaction copies what it is given
-    if (logger.isLevelEnabled(level)) logger[level](redact(data instanceof Error ? { error: data } : data), message);
+    const isFailure = level === 'error' && signals.failed.isHeard;
+    if (!isFailure && !logger.isLevelEnabled(level)) return;
+    const hidden = redact(data instanceof Error ? { error: data } : data);
+    logger[level](hidden, message);
+    if (isFailure) signals.failed.send({ data: hidden, message: message ?? '' });
   };
   return {
     debug: at('debug'),

@@ -45,6 +45,7 @@ export function reportEnv(env: Env): Finding[] {
     SESSION_DAYS: String(env.sessionDays),
     TRUST_PROXY: String(env.trustProxy),
     END_DELAY_SECONDS: String(env.endDelayMs / 1_000),
+    METRICS_PORT: env.metricsPort ? String(env.metricsPort) : 'not set: no metrics',
     DEMO: hasConsole(env) ? 'demo people and console are there' : 'no demo people, no console',
     DESK: env.isDesk ? 'on: /desk' : 'off',
     PAGE_CACHE: env.isPageCacheOn ? 'on' : 'off: for measuring only',

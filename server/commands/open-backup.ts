@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import type { Database } from '../../core/database/database.ts';
 import type { Migrations } from '../../core/database/migrate.ts';
 import type { Env } from '../../core/env/env.ts';
@@ -11,6 +8,7 @@ import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
 import { openObjects } from '../compose/document-store.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
+import { readRelease } from '../compose/read-release.ts';
 import { openCommandDatabase } from './open-database.ts';
 
 type BackupGround = {
@@ -40,7 +38,7 @@ export async function runWithBackup(
     });
     try {
       const { migrations: histories } = await loadEmbedded({ platforms: {} });
-      const ground = { db: opened.db, histories, objects: openObjects(env), release: readRelease() };
+      const ground = { db: opened.db, histories, objects: openObjects(env), release: readRelease(process.cwd()) };
       process.stdout.write(`${(await work(folder, ground, env)).join('\n')}\n`);
     } finally {
       await opened.close();
@@ -50,7 +48,3 @@ export async function runWithBackup(
     process.exitCode = 1;
   }
 }
-
-const readRelease = (): string =>
-  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')))
-    .version;

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { readRelease } from '../compose/read-release.ts';
 import { makeRelease } from '../release/make-release.ts';
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1).padStart(7)} MB`;
@@ -15,10 +14,7 @@ function release(): void {
     options: { postgres: { type: 'boolean', default: false }, archive: { type: 'boolean', default: false } },
   });
   const root = process.cwd();
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  const folder = resolve(positionals[0] ?? join('build', 'releases', `planroom-${version}`));
+  const folder = resolve(positionals[0] ?? join('build', 'releases', `planroom-${readRelease(root)}`));
   const parts = makeRelease({ root, folder, isWithPostgres: values.postgres });
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   for (const { name, bytes } of parts) say(`${megabytes(bytes)}  ${name}`);

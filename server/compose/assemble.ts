@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readFirst } from '../../shop/content/read-first.ts';
 import { linesForPeople } from '../demo/describe-demo.ts';
 import { clausesFolder } from '../demo/read-demo.ts';
+import { createStoreFacts, type StoreFacts } from '../metrics/store-facts.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
 import { createSessionKeys } from '../store/session-data.ts';
 import { createSessions } from '../store/sessions.ts';
@@ -23,6 +24,7 @@ import { openPlatforms } from './open-platforms.ts';
 import { planHeaders } from './plan-headers.ts';
 import { PLATFORMS } from './platforms.ts';
 import { createPublicPages } from './public-pages.ts';
+import { readRelease } from './read-release.ts';
 import { createFolderIntake } from './take-in-documents.ts';
 
 export type Store = {
@@ -32,6 +34,8 @@ export type Store = {
   start(): void;
   /** after `start`: when pages can be served, or will not be by waiting */
   untilServing(): Promise<void>;
+  /** for the inner port */
+  readFacts(): Promise<StoreFacts>;
   /** says that the process is about to end, while it still serves */
   announceEnd(): void;
   stop(): Promise<void>;
@@ -111,6 +115,19 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     isDevelopment,
   });
   const embedded = platforms.embedded.platforms;
+  const readFacts = createStoreFacts({
+    db,
+    release: readRelease(root),
+    role: env.role,
+    readiness,
+    pages,
+    platforms: () =>
+      PLATFORMS.map((platform) => ({
+        id: platform.id,
+        isHosted: platform.isHosted(env),
+        isBreakerOpen: platforms.isResting(platform.id),
+      })),
+  });
   return {
     listener: env.role === 'worker' ? answerProbesAlone(listener, headers) : listener,
     lines: linesForPeople(env, demo, foundation.keys, embedded),
@@ -122,6 +139,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
       readiness.begin();
       jobs.start();
     },
+    readFacts,
     untilServing: readiness.untilServing,
     announceEnd: readiness.end,
     async stop() {

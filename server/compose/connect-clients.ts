@@ -1,5 +1,6 @@
 import type { Env } from '../../core/env/env.ts';
 import { type GuardedFetch, guardPlatform } from '../../core/http/guard-platform.ts';
+import { watchCalls } from '../../core/http/watch-calls.ts';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import type { AnswerCaches } from './caches.ts';
@@ -29,10 +30,10 @@ export function connectClients({ env, configs, caches, supportEmail, fetch, log 
       supportEmail,
     },
     ({ id, guard }) => {
-      if (guard === null) return fetch;
+      if (guard === null) return watchCalls(fetch, id);
       const guarded = guardPlatform(fetch, { platform: id, log, ...guard });
       guards.set(id, guarded);
-      return guarded.fetch;
+      return watchCalls(guarded.fetch, id);
     },
   );
   return {

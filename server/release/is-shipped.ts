@@ -1,7 +1,7 @@
 /** Folders of sources: commands and workers run from them, on Node alone. */
 export const SOURCES = ['api', 'app', 'core', 'desk', 'embedded', 'messages', 'platforms', 'server', 'shop'] as const;
 /** What else a release has at its top. */
-export const BESIDE = ['demo', 'docs', '.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'] as const;
+export const BESIDE = ['demo', 'deploy', 'docs', '.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'] as const;
 
 /** Commands of `bin/` that are for a checkout: they build, test or measure. */
 export const FOR_CHECKOUTS: ReadonlySet<string> = new Set([

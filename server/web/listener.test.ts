@@ -17,7 +17,8 @@ async function open({
   log = silentLog,
   pages = null,
   publicUrl,
-}: Partial<Pick<ListenerOptions, 'log' | 'pages' | 'publicUrl'>> = {}) {
+  trustProxy = 0,
+}: Partial<Pick<ListenerOptions, 'log' | 'pages' | 'publicUrl' | 'trustProxy'>> = {}) {
   const router = new Hono().all('*', (c) => c.text(c.req.path));
   const server = createServer({ requireHostHeader: false }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,7 +26,7 @@ async function open({
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const preview = { isOn: () => false } as unknown as Preview;
   const rest = {
-    trustProxy: 0,
+    trustProxy,
     securityHeaders: { 'x-content-type-options': 'nosniff' },
     files: null,
     nodePlatform: () => false,
@@ -43,6 +44,29 @@ it('its line about a request names no secret of the address (rule 18)', async ()
   await expect.poll(() => lines).toHaveLength(1);
   expect(lines[0]).toContain('/invoices/in_1/[hidden]/pdf');
   expect(lines[0]).not.toContain('s3cret');
+});
+
+it('takes the id of a request from a trusted proxy, and from no one else', async () => {
+  const ids: unknown[] = [];
+  const log: Log = {
+    ...silentLog,
+    child: () => log,
+    info: (data) => void ids.push((data as { requestId: string }).requestId),
+  };
+  const ask = async (trustProxy: number, id: string): Promise<unknown> => {
+    const url = await open({ log, trustProxy });
+    ids.length = 0;
+    await (await fetch(`${url}/a`, { headers: { 'x-request-id': id } })).text();
+    await expect.poll(() => ids).toHaveLength(1);
+    return ids[0];
+  };
+  expect(await ask(1, '4bf92f3577b34da6a3ce929d0e0e4736')).toBe('4bf92f3577b34da6a3ce929d0e0e4736');
+  for (const made of [
+    await ask(0, '4bf92f3577b34da6a3ce929d0e0e4736'),
+    await ask(1, 'a b"c'),
+    await ask(1, 'x'.repeat(129)),
+  ])
+    expect(made).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
 });
 
 it('[RTE-02] [RTE-18] [RTE-20] leads from another spelling to the page, query as it is, before any cache', async () => {

@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { decodePath } from '../../core/decode-text.ts';
 import type { Log } from '../../core/log.ts';
+import { signals } from '../../core/signals.ts';
 import { callerAddress } from './address.ts';
 import { otherSpelling } from './other-spelling.ts';
 import { type PageCache, TooManyRenders } from './page-cache.ts';
@@ -37,6 +38,11 @@ const isUnreadable = (url: string): boolean => {
   return path.includes('%') && !OTHERS.test(path) && decodePath(path) === null;
 };
 const ANY_HOST = new Set(['/healthz', '/readyz']);
+
+/** So that one id leads through the logs of a proxy and of the store; what is no plain id is not taken. */
+function requestIdOf(given: string | string[] | undefined, trustedHops: number): string {
+  return trustedHops > 0 && typeof given === 'string' && /^[\w.:-]{8,128}$/.test(given) ? given : randomUUID();
+}
 
 /** The first thing every request meets: which host was asked, then the caches, then the router. One log line a request. */
 export function createListener(options: ListenerOptions) {
@@ -149,13 +155,21 @@ export function createListener(options: ListenerOptions) {
     // a preview session meets no kept page, and leaves none behind
     const isPreview = options.preview.isOn(request.headers.cookie);
     if (!isPreview && options.pages?.handle(request, response, fail)) return;
-    const requestId = randomUUID();
+    const requestId = requestIdOf(request.headers['x-request-id'], options.trustProxy);
     const started = performance.now();
     (request as IncomingMessage & { requestId?: string }).requestId = requestId;
     response.on('finish', () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
       const path = redactPath((request.url ?? '').split('?', 1)[0]!);
       options.log.info({ requestId, method: request.method, path, status: response.statusCode, ms }, 'request');
+      if (signals.answered.isHeard)
+        signals.answered.send({
+          method: request.method ?? 'GET',
+          path,
+          status: response.statusCode,
+          seconds: ms / 1_000,
+          requestId,
+        });
     });
     if (options.nodePlatform(request, response, requestId)) return;
     void route(request, response);
