@@ -1,5 +1,6 @@
 import { say } from '../messages/desk/desk-words.ts';
 import type { Desk } from '../shop/desk/desk.ts';
+import type { SentFile as UploadedFile } from '../shop/desk/documents/upload-file.ts';
 import { type DocumentFacts, renderDocument } from './frame/document.tsx';
 import { Frame, Threshold, type Waiting } from './frame/frame.tsx';
 import { Away, Missing, Refused } from './pages/threshold-pages.tsx';
@@ -12,7 +13,13 @@ type SentFile = { name: string; type: string; content: Uint8Array };
 /** What the server sends. `location` on a redirect alone. */
 export type SentAnswer = { status: number; html: string; location?: string; isPreview?: true; file?: SentFile };
 
-export type DeskCall = { method: string; path: string; query: URLSearchParams; form: URLSearchParams };
+export type DeskCall = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  form: URLSearchParams;
+  file?: UploadedFile | null;
+};
 
 const METHODS: Readonly<Record<string, string>> = { GET: 'GET', HEAD: 'GET', POST: 'POST' };
 
@@ -41,15 +48,23 @@ export async function answerDesk(desk: Desk, call: DeskCall, facts: DeskFacts): 
 }
 
 /** Documents alone, of purchases: what the payment platform says of plans is asked on their page. */
-async function countWaiting({ mails, selling }: Desk): Promise<Waiting> {
-  const [{ unseen }, unsettled] = await Promise.all([mails.counts(), selling?.unsettled() ?? []]);
-  return { mails: unseen, purchases: unsettled.filter(({ state }) => state === 'charged').length };
+async function countWaiting({ mails, selling, documents }: Desk): Promise<Waiting> {
+  const [{ unseen }, unsettled, awaited] = await Promise.all([
+    mails.counts(),
+    selling?.unsettled() ?? [],
+    documents.listAwaited(),
+  ]);
+  return {
+    mails: unseen,
+    documents: awaited.length,
+    purchases: unsettled.filter(({ state }) => state === 'charged').length,
+  };
 }
 
-async function run(desk: Desk, { method, path, query, form }: DeskCall): Promise<DeskAnswer | null> {
+async function run(desk: Desk, { method, path, query, form, file = null }: DeskCall): Promise<DeskAnswer | null> {
   for (const route of DESK_ROUTES) {
     const match = route.method === METHODS[method] ? route.path.exec(path) : null;
-    if (match) return route.run({ desk, query, form }, ...match.slice(1));
+    if (match) return route.run({ desk, query, form, file }, ...match.slice(1));
   }
   return null;
 }

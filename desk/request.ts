@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Desk } from '../shop/desk/desk.ts';
+import type { SentFile } from '../shop/desk/documents/upload-file.ts';
 
 /** One request at the desk, after its caller was let in. */
 export type DeskRequest = {
@@ -7,10 +8,12 @@ export type DeskRequest = {
   query: URLSearchParams;
   /** of a POST; empty else */
   form: URLSearchParams;
+  /** of an upload, after its fields */
+  file: SentFile | null;
 };
 
 /** The parts of the bar. */
-export type DeskPart = 'find' | 'purchases' | 'mails' | 'health' | 'audit';
+export type DeskPart = 'find' | 'purchases' | 'mails' | 'documents' | 'health' | 'audit';
 
 /** A page is drawn in the frame; `at`: the part of the bar that it belongs to. */
 type DeskPage = { is: 'page'; status?: number; title: string; at: DeskPart; body: ReactNode };

@@ -1,4 +1,5 @@
 import { showAudit } from './pages/audit-page.tsx';
+import { doUpload, showDocuments } from './pages/documents/documents-page.tsx';
 import { showFind } from './pages/find-page.tsx';
 import { showHealth } from './pages/health-page.tsx';
 import { askMail, doMail, previewMail, showMails } from './pages/mails-page.tsx';
@@ -9,6 +10,9 @@ import { saveNote, showPerson } from './pages/person/person-page.tsx';
 import { askRetry, doRetry, showPurchases } from './pages/purchases/purchases-page.tsx';
 import { askRefund, doRefund } from './pages/purchases/refund-page.tsx';
 import type { DeskRoute } from './request.ts';
+
+/** The one address that takes a file; its body is read piece by piece. */
+export const UPLOAD_PATH = /^\/documents\/([A-Za-z0-9][A-Za-z0-9-]{1,39})\/upload$/;
 
 /** Every address of the desk below `/desk`. What is not here is answered 404, to staff alone. */
 export const DESK_ROUTES: readonly DeskRoute[] = [
@@ -40,6 +44,8 @@ export const DESK_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: /^\/mails\/(\d{1,15})\/preview$/, run: previewMail },
   { method: 'GET', path: /^\/mails\/(\d{1,15})\/([a-z-]+)$/, run: askMail },
   { method: 'POST', path: /^\/mails\/(\d{1,15})\/([a-z-]+)$/, run: doMail },
+  { method: 'GET', path: /^\/documents$/, run: showDocuments },
+  { method: 'POST', path: UPLOAD_PATH, run: doUpload },
   { method: 'GET', path: /^\/health$/, run: showHealth },
   { method: 'GET', path: /^\/audit$/, run: showAudit },
 ];

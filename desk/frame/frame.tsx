@@ -12,6 +12,7 @@ const PARTS: readonly (readonly [part: DeskPart, path: string])[] = [
   ['find', '/desk'],
   ['purchases', '/desk/purchases'],
   ['mails', '/desk/mails'],
+  ['documents', '/desk/documents'],
   ['health', '/desk/health'],
 ];
 

@@ -2,6 +2,7 @@ import { currentLocale } from '../../core/locale.ts';
 import type { Texts, Translated, Values } from '../../core/texts.ts';
 import { type Languages, wordsFor } from '../words-for.ts';
 import { audit } from './english/audit.ts';
+import { documents } from './english/documents.ts';
 import { find } from './english/find.ts';
 import { frame } from './english/frame.ts';
 import { health } from './english/health.ts';
@@ -9,7 +10,7 @@ import { mails } from './english/mails.ts';
 import { person } from './english/person.ts';
 import { purchases } from './english/purchases.ts';
 
-const en = { ...frame, ...find, ...person, ...mails, ...purchases, ...health, ...audit } as const;
+const en = { ...frame, ...find, ...person, ...mails, ...purchases, ...documents, ...health, ...audit } as const;
 
 type DeskTexts = typeof en;
 export type DeskKey = keyof DeskTexts;

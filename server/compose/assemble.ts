@@ -103,6 +103,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     foundation,
     platforms,
     services,
+    documents: documents.own,
     sessions,
     listeners,
     jobs,

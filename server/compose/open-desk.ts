@@ -8,17 +8,23 @@ import { createMailDesk } from '../store/desk/mail-desk.ts';
 import { createPurchaseList } from '../store/desk/purchase-list.ts';
 import { createRecords } from '../store/desk/records.ts';
 import type { DeskDoor } from '../web/desk-routes.ts';
+import type { DocumentStore } from './document-store.ts';
 import type { Foundation } from './lay-foundation.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 import { PLATFORMS } from './platforms.ts';
 
 type DeskParts = {
+  documents: DocumentStore['own'];
   foundation: Pick<Foundation, 'root' | 'env' | 'db' | 'queue' | 'outbox' | 'place'>;
   platforms: Pick<OpenPlatforms, 'look' | 'config' | 'embedded' | 'isResting'>;
 };
 
 /** What the desk keeps, and what its pages say of the shop. */
-export function openDesk({ foundation, platforms: { look, config, embedded, isResting } }: DeskParts): DeskDoor {
+export function openDesk({
+  documents,
+  foundation,
+  platforms: { look, config, embedded, isResting },
+}: DeskParts): DeskDoor {
   const { root, env, db, queue, outbox, place } = foundation;
   const { version } = createRequire(join(root, 'package.json'))('./package.json') as { version: string };
   const { companyName: company, supportEmail } = config;
@@ -43,6 +49,7 @@ export function openDesk({ foundation, platforms: { look, config, embedded, isRe
       }),
       accounts: embedded.platforms.find(({ accounts }) => accounts)?.accounts ?? null,
       purchases: createPurchaseList(db),
+      documents,
       selling: embedded.platforms.find(({ selling }) => selling)?.selling ?? null,
       registry: embedded.platforms.find(({ registry }) => registry)?.registry ?? null,
       panels: PLATFORMS.flatMap(({ title, panel }) => {

@@ -16,6 +16,7 @@ import type { Readiness } from '../web/readiness.ts';
 import type { Render } from '../web/render.ts';
 import { createRouter } from '../web/router.ts';
 import { createStaticFiles } from '../web/static-files.ts';
+import type { DocumentStore } from './document-store.ts';
 import { hasConsole } from './has-console.ts';
 import type { StoreJobs } from './jobs.ts';
 import type { Foundation } from './lay-foundation.ts';
@@ -33,6 +34,7 @@ type DoorParts = {
   foundation: Foundation;
   platforms: OpenPlatforms;
   services: Services;
+  documents: DocumentStore['own'];
   sessions: Sessions;
   listeners: Listeners;
   jobs: StoreJobs;
@@ -80,7 +82,7 @@ export function openDoors(parts: DoorParts) {
     refusals,
     // a page that breaks one rule breaks it for everybody: a few reports are enough to hear of it
     policyReports: { perAddress: createLocalLimiter(20, 60), inAll: createLocalLimiter(300, 60) },
-    desk: env.isDesk ? openDesk({ foundation, platforms }) : null,
+    desk: env.isDesk ? openDesk({ foundation, platforms, documents: parts.documents }) : null,
     hasPlatforms: embedded.platforms.length > 0,
     siteMap: createSiteMapBook(db),
     programs: env.isDesk

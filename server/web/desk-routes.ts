@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { answerDesk, answerOutside, type DeskFacts, type SentAnswer } from '../../desk/answer-desk.tsx';
+import { UPLOAD_PATH } from '../../desk/routes.ts';
 import type { DeskBooks } from '../../shop/desk/desk.ts';
 import { enterDesk } from '../../shop/desk/enter-desk.ts';
+import { readUpload } from './read-upload.ts';
 import type { OpenVisit, Visit } from './request.ts';
 
 export type DeskDoor = { books: DeskBooks; facts(): DeskFacts };
@@ -9,7 +11,22 @@ export type DeskDoor = { books: DeskBooks; facts(): DeskFacts };
 /** Rule 13: a mail is shown without its scripts, and loads nothing but what stands in it. */
 const PREVIEW_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+const UPLOAD = /^multipart\/form-data\s*;/i;
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+
+/** The page that a form stands on. */
+const pageOf = (path: string): string =>
+  /^\/desk\/(?:people\/\d{1,9}|purchases|mails|documents)(?=\/)/.exec(path)?.[0] ?? '/desk';
+
+/** what the fields and the form around a file may add to it */
+const AROUND = 100 * 1024;
+const MEGABYTE = 1_000_000;
+
+/** How long the body of an upload may be; null: the address takes none. */
+export const uploadLimit = ({ books }: DeskDoor, path: string): number | null =>
+  path.startsWith('/desk/') && UPLOAD_PATH.test(path.slice('/desk'.length))
+    ? books.documents.mostMegabytes * MEGABYTE + AROUND
+    : null;
 
 /**
  * [DSK-01] The desk: every address below it asks first who is there, before anything is read, so that one without a rule of its own is shut too. A form
@@ -43,17 +60,29 @@ export function mountDesk(app: Hono, { books, facts }: DeskDoor, openVisit: Open
     if (!isPost) visit.context.deadline.begin('made');
     const entered = await enterDesk(visit.context, books.audit);
     // what was typed is not kept over a sign-in: the page is asked for again
-    const here = isPost ? url.pathname.replace(/\/[a-z-]+$/, '') || '/desk' : url.pathname + url.search;
+    const here = isPost ? pageOf(url.pathname) : url.pathname + url.search;
     if (!entered.ok) {
       if (entered.code === 'sign-in')
         return send({ status: 303, html: '', location: `/login?returnTo=${encodeURIComponent(here)}` }, visit);
       return send(answerOutside(entered.code === 'refused' ? 'refused' : 'away', here, facts()), visit);
     }
-    if (isPost && !FORM.test(raw.headers.get('content-type') ?? '')) return c.body(null, 415);
-    const desk = { ...books, context: visit.context, staff: entered.value };
-    const form = new URLSearchParams(isPost ? await raw.text() : '');
     const path = url.pathname.slice('/desk'.length);
-    return send(await answerDesk(desk, { method, path, query: url.searchParams, form }, facts()), visit);
+    const isUpload = isPost && UPLOAD_PATH.test(path);
+    if (isPost && !(isUpload ? UPLOAD : FORM).test(raw.headers.get('content-type') ?? '')) return c.body(null, 415);
+    const desk = { ...books, context: visit.context, staff: entered.value };
+    const call = { method, path, query: url.searchParams };
+    if (isUpload) {
+      const upload = await readUpload(raw);
+      if (upload === null) return c.body(null, 400);
+      const { form, file, end } = upload;
+      try {
+        return send(await answerDesk(desk, { ...call, form, file }, facts()), visit);
+      } finally {
+        end();
+      }
+    }
+    const form = new URLSearchParams(isPost ? await raw.text() : '');
+    return send(await answerDesk(desk, { ...call, form }, facts()), visit);
   };
   app.all('/desk', serve);
   app.all('/desk/*', serve);

@@ -5,7 +5,7 @@ import type { Limiter } from '../../shop/limiter.ts';
 import type { SiteMapBook } from '../../shop/site-map/site-map-book.ts';
 import { failureAnswer, isSignedEvent, mountApi } from './api-routes.ts';
 import { mountCrawlers } from './crawler-routes.ts';
-import { type DeskDoor, mountDesk } from './desk-routes.ts';
+import { type DeskDoor, mountDesk, uploadLimit } from './desk-routes.ts';
 import { mountFiles } from './file-routes.ts';
 import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
 import { limitBody } from './limit-body.ts';
@@ -130,7 +130,16 @@ export function createRouter(options: RouterOptions): Hono {
   // one of untold length is read before any key is looked at, so it may not be long [SE-07]
   const isBatch = ({ path, raw }: { path: string; raw: Request }) =>
     path.startsWith(SEARCH) && !raw.headers.has('transfer-encoding');
-  app.use('*', (c, next) => (isBatch(c.req) ? limitSearch : limitOthers)(c, next));
+  /** one of untold length would be held as a whole */
+  const limitUpload = ({ path, raw }: { path: string; raw: Request }): number | null =>
+    options.desk && raw.method === 'POST' && !raw.headers.has('transfer-encoding')
+      ? uploadLimit(options.desk, path)
+      : null;
+  app.use('*', (c, next) => {
+    const most = limitUpload(c.req);
+    if (most !== null) return limitBody(most, tooLarge)(c, next);
+    return (isBatch(c.req) ? limitSearch : limitOthers)(c, next);
+  });
   // before the rule of the same origin: a report has no session and changes nothing
   mountPolicyReports(app, { publicUrl: options.publicUrl, ...options.policyReports });
   options.mountPlatforms(app);

@@ -10,6 +10,7 @@ const DESK_READS = [
   'open-mail',
   'open-health',
   'open-purchases',
+  'open-documents',
   'open-audit',
 ] as const;
 /** What staff can do, each with a reason. */
@@ -31,6 +32,7 @@ const DESK_ACTS = [
   'give-code',
   'add-membership',
   'end-membership',
+  'upload-file',
 ] as const;
 type DeskRead = (typeof DESK_READS)[number];
 export type DeskAct = (typeof DESK_ACTS)[number];
@@ -39,7 +41,7 @@ export type DeskAct = (typeof DESK_ACTS)[number];
 export type DeskOutcome = 'read' | 'refused' | 'done' | 'failed' | 'changed';
 
 /** Whom or what a line of the list is about. `name`: as staff saw it then. */
-export type DeskAbout = { type: 'person' | 'mail' | 'purchase' | 'order'; id: string; name: string };
+export type DeskAbout = { type: 'person' | 'mail' | 'purchase' | 'order' | 'document'; id: string; name: string };
 
 export type AuditEntry = {
   id: number;

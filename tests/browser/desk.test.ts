@@ -59,6 +59,8 @@ it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', asy
     '/desk/people/1005/give-code',
     '/desk/people/1005/add-membership',
     '/desk/purchases',
+    '/desk/documents',
+    '/desk/documents?sku=A101-2025',
     '/desk/mails',
     '/desk/health',
     '/desk/audit',

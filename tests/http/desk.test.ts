@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type Caller, newCaller, signedIn } from '../support/caller.ts';
+import { makePdf } from '../support/files/make-files.ts';
 import { ownStore } from '../support/own-store.ts';
 
 const url = ownStore().url;
@@ -20,6 +22,8 @@ const PAGES = [
   '/desk/people/1005/end-membership',
   '/desk/orders/10249/refund',
   '/desk/purchases',
+  '/desk/documents',
+  '/desk/documents?sku=F201-2025',
   '/desk/purchases/plan/cs_1/retry',
   '/desk/health',
   '/desk/audit',
@@ -34,6 +38,7 @@ const FORMS = [
   '/desk/people/1005/add-membership',
   '/desk/orders/10249/refund',
   '/desk/purchases/plan/cs_1/retry',
+  '/desk/documents/F201-2025/upload',
   '/desk/mails/1/resend-mail',
   '/desk/no/such/page',
 ];
@@ -141,6 +146,41 @@ it('[DSK-07] gives a document and refunds an order, once each, and the person se
   expect((await staff.call('GET', (await late()).headers.get('location') ?? '')).text).toContain(
     'This changed in the meantime.',
   );
+});
+
+it('[DSK-08] takes a file as the next version, two at once as two, and says why one is refused', async () => {
+  const staff = await signedIn(url, 'staff');
+  const upload = async (name: string, bytes: Uint8Array, sku = 'F201-2025') => {
+    const form = new FormData();
+    form.append('intent', randomUUID());
+    form.append('why', 'New edition of the exhibit');
+    form.append('file', new File([new Uint8Array(bytes)], name));
+    const answer = await fetch(`${url}/desk/documents/${sku}/upload`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+      headers: { cookie: staff.cookie, origin: url, 'sec-fetch-site': 'same-origin' },
+    });
+    return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') ?? '' };
+  };
+  const [one, two] = await Promise.all([upload('a.pdf', await makePdf(2)), upload('b.pdf', await makePdf(3))]);
+  expect([one.status, two.status]).toEqual([303, 303]);
+  const open = (await staff.call('GET', one.location)).text;
+  expect(open).toContain('Uploaded a file.');
+  for (const version of ['PDF, version 1', 'PDF, version 2']) expect(open).toContain(version);
+  expect(open.match(/<b> current<\/b>/g)).toHaveLength(1);
+
+  for (const [name, bytes, sentence] of [
+    ['b.pdf', new Uint8Array([1, 2, 3]), /PDF/],
+    ['b.exe', await makePdf(1), /Word|PDF/],
+    ['locked.pdf', await makePdf(1, { userPassword: 'x' }), /password/i],
+  ] as const) {
+    const refused = await upload(name, bytes);
+    expect([name, refused.status]).toEqual([name, 422]);
+    expect(/<span class="err"[^>]*>(.*?)<\/span>/s.exec(refused.text)?.[1]).toMatch(sentence);
+  }
+  expect((await upload('a.pdf', await makePdf(1), 'Z999-2025')).status).toBe(404);
+  expect((await staff.call('GET', one.location)).text).not.toContain('version 3');
 });
 
 it('answers bad numbers and broken forms with pages, never with a fault', async () => {

@@ -28,9 +28,10 @@ export async function openDeskBeside(
   const foundation = await layFoundation({ root, env: { ...env, isDemo: false, isDesk: true }, db, log });
   const { demo } = foundation.place;
   const platforms = openPlatforms(foundation, createLook({ sheets: () => [], ...demo.shop }));
+  const documents = openDocumentStore({ env, db, root, log });
   const files = await openDocumentFiles({
     composed: createComposedFiles({ catalogue: demo.catalogue, libraryFolder: clausesFolder(root) }),
-    store: openDocumentStore({ env, db, root, log }),
+    store: documents,
     db,
     dataDir: env.dataDir,
     root,
@@ -40,7 +41,7 @@ export async function openDeskBeside(
   const services = await createServices({ foundation, platforms, files, sessionKeys });
   const { context } = publicVisit(services, foundation.clock, log).visit;
   return {
-    desk: { ...openDesk({ foundation, platforms }).books, context, staff: caller() },
+    desk: { ...openDesk({ foundation, platforms, documents: documents.own }).books, context, staff: caller() },
     async close() {
       await files.close();
       await platforms.platformLog.flush();

@@ -58,6 +58,12 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
   const books: DeskBooks = {
     accounts,
     purchases: { begunPlans: async () => [] },
+    documents: {
+      add: async () => ({ ok: false, refusal: { code: 'empty' } }),
+      versionsOf: async () => [],
+      listAwaited: async () => [],
+      mostMegabytes: 100,
+    },
     selling: null,
     registry: null,
     panels: [],

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { Field } from '../../../app/parts/field.tsx';
+import { Table } from '../../../app/parts/table.tsx';
+import { formatDate } from '../../../core/dates.ts';
+import { say } from '../../../messages/desk/desk-words.ts';
+import type { OpenDocument } from '../../../shop/desk/documents/read-documents.ts';
+import type { ReasonProblem } from '../../../shop/desk/reason.ts';
+import type { FileVersion } from '../../../shop/documents/files/file-book.ts';
+import { writeMoment } from '../../parts/moment.ts';
+
+/** What an upload left behind that was not taken. `file`: the sentence that says why. */
+export type UploadAgain = { why: string; file: string | null; problem: ReasonProblem | null };
+
+const KILOBYTE = 1_000;
+
+/** Whether a newer version of the same format stands before it: the list is newest first. */
+const isCurrent = (versions: readonly FileVersion[], file: FileVersion): boolean =>
+  versions.find(({ format }) => format === file.format) === file;
+
+function Versions({ versions }: Pick<OpenDocument, 'versions'>) {
+  return (
+    <Table
+      caption={say('documents.versions')}
+      rows={versions}
+      keyOf={({ format, version }) => `${format} ${version}`}
+      columns={[
+        {
+          key: 'file',
+          head: say('documents.file'),
+          cell: (file) => (
+            <span>
+              {say('documents.version', { format: file.format.toUpperCase(), version: String(file.version) })}
+              {isCurrent(versions, file) && <b> {say('documents.current')}</b>}
+              <br />
+              <span className="hint">
+                {[
+                  say('documents.size.is', { size: Math.ceil(file.size / KILOBYTE) }),
+                  file.pages === null ? null : say('documents.pages', { count: file.pages }),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'added',
+          head: say('documents.added'),
+          cell: ({ addedAt }) => <span className="num">{writeMoment(addedAt.toISOString())}</span>,
+        },
+        { key: 'by', head: say('documents.by'), cell: ({ addedBy }) => addedBy },
+      ]}
+    />
+  );
+}
+
+function UploadForm({ sku, most, again }: { sku: string; most: number; again: UploadAgain | null }) {
+  return (
+    <form
+      className="upload"
+      method="post"
+      action={`/desk/documents/${encodeURIComponent(sku)}/upload`}
+      encType="multipart/form-data"
+    >
+      <h3>{say('documents.upload')}</h3>
+      <input type="hidden" name="intent" value={randomUUID()} />
+      <Field
+        id="why"
+        name="why"
+        label={say('why')}
+        hint={say('why.hint')}
+        error={again?.problem ? say(`why.${again.problem}`) : null}
+        defaultValue={again?.why}
+        maxLength={500}
+        autoComplete="off"
+        required
+      />
+      <Field
+        id="upload-file"
+        name="file"
+        type="file"
+        accept=".docx,.pdf,.xlsx,.zip"
+        label={say('documents.upload.file')}
+        hint={say('documents.upload.hint', { most })}
+        error={again?.file ?? null}
+        required
+      />
+      <p className="dmore">
+        <button className="btn solid" type="submit">
+          {say('documents.upload.button')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** One document with every version of its files, and the form for the next. */
+export function DocumentPanel({
+  document: { sku, name, delivery, versions, awaited },
+  most,
+  again,
+}: {
+  document: OpenDocument;
+  most: number;
+  again: UploadAgain | null;
+}) {
+  return (
+    <div className="panel">
+      <h2>
+        {sku}
+        <br />
+        <small>{name}</small>
+      </h2>
+      {awaited && (
+        <p className="no">
+          {say('documents.awaited.orders', { count: awaited.orders })},{' '}
+          {say('documents.since', { date: formatDate(awaited.since.toISOString()) })}
+        </p>
+      )}
+      {delivery?.kind === 'platform' ? (
+        <p className="small muted">{say('documents.platform')}</p>
+      ) : (
+        <>
+          {versions.length > 0 ? (
+            <Versions versions={versions} />
+          ) : (
+            <p className="small muted">{say(delivery ? 'documents.composed' : 'documents.versions.none')}</p>
+          )}
+          <UploadForm sku={sku} most={most} again={again} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { readUpload } from './read-upload.ts';
+
+const requestOf = (body: BodyInit, headers: Record<string, string> = {}): Request =>
+  new Request('http://shop.test/desk', { method: 'POST', body, headers });
+const read = async (file: AsyncIterable<Uint8Array>): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  for await (const part of file) parts.push(part);
+  return Buffer.concat(parts).toString();
+};
+
+it('gives the fields before the file, and the file as it comes', async () => {
+  const form = new FormData();
+  form.append('why', 'New edition');
+  form.append('file', new File(['x'.repeat(300_000)], '../H100.docx'));
+  const upload = await readUpload(requestOf(form));
+  expect(upload?.form.get('why')).toBe('New edition');
+  expect(upload?.file?.name).toBe('H100.docx');
+  expect((await read(upload?.file?.body ?? (async function* () {})())).length).toBe(300_000);
+  upload?.end();
+});
+
+it('a form without a file has none, and what is no such form is refused', async () => {
+  const form = new FormData();
+  form.append('why', 'x');
+  expect(await readUpload(requestOf(form))).toMatchObject({ file: null });
+  expect(await readUpload(requestOf('why=x', { 'content-type': 'application/x-www-form-urlencoded' }))).toMatchObject({
+    file: null,
+  });
+  expect(await readUpload(requestOf('x', { 'content-type': 'text/plain' }))).toBeNull();
+  expect(await readUpload(requestOf('x', { 'content-type': 'multipart/form-data' }))).toBeNull();
+  expect(await readUpload(requestOf('broken', { 'content-type': 'multipart/form-data; boundary=b' }))).toBeNull();
+});
+
+it('a file that breaks off fails for its reader', async () => {
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf a fi';
+  const upload = await readUpload(requestOf(head, { 'content-type': 'multipart/form-data; boundary=b' }));
+  await expect(read(upload?.file?.body ?? (async function* () {})())).rejects.toThrow();
+});
