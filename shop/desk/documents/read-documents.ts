@@ -3,6 +3,7 @@ import { effectivePrice } from '../../catalogue/price.ts';
 import type { Delivery } from '../../documents/document-files.ts';
 import type { AwaitedFile, FileVersion } from '../../documents/files/file-book.ts';
 import type { Desk } from '../desk.ts';
+import { findSold } from '../find-sold.ts';
 
 /** `delivery` null: it is sold and has no file. */
 export type ListedDocument = { sku: string; name: string; price: Cents; delivery: Delivery | null };
@@ -51,19 +52,19 @@ export type OpenDocument = ListedDocument & {
 
 /** A document that is sold, with every version of its own files. Null: nothing is sold under this number, or commerce is silent. */
 export async function readDocument({ context, documents }: Desk, sku: string): Promise<OpenDocument | null> {
-  const product = await context.commerce.productBySku(sku);
-  if (!product.ok || product.value === null) return null;
+  const product = await findSold(context, sku);
+  if (product === null) return null;
   const [versions, awaited, deliveries] = await Promise.all([
-    documents.versionsOf(product.value.sku),
+    documents.versionsOf(product.sku),
     documents.listAwaited(),
-    context.files.deliveries([product.value.sku], context.now()),
+    context.files.deliveries([product.sku], context.now()),
   ]);
-  const key = versions[0]?.sku ?? product.value.sku;
+  const key = versions[0]?.sku ?? product.sku;
   return {
-    sku: product.value.sku,
-    name: product.value.name,
-    price: effectivePrice(product.value),
-    delivery: deliveries.get(product.value.sku) ?? null,
+    sku: product.sku,
+    name: product.name,
+    price: effectivePrice(product),
+    delivery: deliveries.get(product.sku) ?? null,
     versions: versions.toReversed(),
     awaited: awaited.find((each) => each.sku.toUpperCase() === key.toUpperCase()) ?? null,
   };

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../documents/files/refusals.ts';
 import { act, type Press } from '../act.ts';
 import type { Desk } from '../desk.ts';
+import { findSold } from '../find-sold.ts';
 import type { ReasonProblem } from '../reason.ts';
 
 /** A file as it is sent: its name is looked at for its ending alone, and its bytes are read once. */
@@ -10,8 +11,7 @@ type Uploaded = { done: number } | { problem: ReasonProblem } | { refusal: Refus
 /** [DSK-08] Adds a file to a document as its next version; those who bought before keep theirs. Null: nothing is sold under this number. */
 export async function uploadFile(desk: Desk, sku: string, press: Press, file: SentFile): Promise<Uploaded | null> {
   const { documents, context, staff } = desk;
-  const product = await context.commerce.productBySku(sku);
-  if (!product.ok || product.value === null) return null;
+  if ((await findSold(context, sku)) === null) return null;
   let refusal: Refusal | null = null;
   const about = { type: 'document', id: sku, name: sku } as const;
   const done = await act(desk, { action: 'upload-file', about }, press, async () => {

@@ -3,6 +3,7 @@ import { isoDay } from '../../../core/dates.ts';
 import { err, type Result } from '../../../core/result.ts';
 import { act, type Press } from '../act.ts';
 import type { Desk } from '../desk.ts';
+import { findSold } from '../find-sold.ts';
 import { findBase } from '../read-person.ts';
 import type { ReasonProblem } from '../reason.ts';
 
@@ -21,8 +22,7 @@ export async function giveDocument(desk: Desk, customerId: number, press: Press 
   const [base, { selling }] = [await findBase(desk, customerId), desk];
   if (!base.ok || !selling) return null;
   const sku = press.sku.trim().toUpperCase();
-  const product = SKU.test(sku) ? await desk.context.commerce.productBySku(sku) : null;
-  if (!product?.ok || product.value === null) return err('sku');
+  if (!SKU.test(sku) || (await findSold(desk.context, sku)) === null) return err('sku');
   const about = { type: 'person', id: String(customerId), name: `${base.value.name}: ${sku}` } as const;
   return act(desk, { action: 'give-document', about }, press, async () =>
     (await selling.give({ customerId, sku, key: press.intent })) === null ? 'failed' : 'done',
