@@ -1,4 +1,5 @@
 import { Note } from '../../../app/everywhere/parts/status.tsx';
+import { isoDay } from '../../../core/dates.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
 import { addNote, PERSON_ACTS, type PersonAct } from '../../../shop/desk/person-actions.ts';
@@ -42,8 +43,14 @@ function offered({ known, account, signIns }: PersonRecord): PersonAct[] {
 const MILD: readonly PersonAct[] = ['sign-in-link', 'confirm-email', 'unlock'];
 export const isDangerous = (action: PersonAct): boolean => !MILD.includes(action);
 
-function GiftLinks({ desk, customerId }: { desk: Desk; customerId: number }) {
-  const gifts = (Object.keys(GIFTS) as GiftAct[]).filter((gift) => GIFTS[gift].isOffered(desk));
+function GiftLinks({ desk, customerId, isMember }: { desk: Desk; customerId: number; isMember: boolean }) {
+  const isPointless = {
+    'add-membership': isMember,
+    'end-membership': !isMember,
+    'give-document': false,
+    'give-code': false,
+  };
+  const gifts = (Object.keys(GIFTS) as GiftAct[]).filter((gift) => GIFTS[gift].isOffered(desk) && !isPointless[gift]);
   if (gifts.length === 0) return null;
   return (
     <ul className="dacts">
@@ -85,7 +92,7 @@ function Panels({ panels }: Pick<Desk, 'panels'>) {
   );
 }
 
-function Actions({ desk, person }: { desk: Desk; person: PersonRecord }) {
+function Actions({ desk, person, isMember }: { desk: Desk; person: PersonRecord; isMember: boolean }) {
   const actions = offered(person);
   return (
     <aside className="dside" aria-label={say('person.actions')}>
@@ -106,7 +113,7 @@ function Actions({ desk, person }: { desk: Desk; person: PersonRecord }) {
             </li>
           ))}
         </ul>
-        <GiftLinks desk={desk} customerId={person.customerId} />
+        <GiftLinks desk={desk} customerId={person.customerId} isMember={isMember} />
         <p className="dacts">
           <a className="btn wide" href={`/desk/people/${person.customerId}/export-person`} data-dialog>
             {say('act.export-person')}
@@ -147,7 +154,11 @@ async function drawPerson(
   // the page that an action leads back to is the one that was open
   if (!query.has('done') && !again)
     await desk.audit.note({ who: desk.staff, action: 'open-person', about, why: term && say('audit.from', { term }) });
-  const lines = await desk.audit.list({ about, limit: AUDIT });
+  const [lines, member] = await Promise.all([
+    desk.audit.list({ about, limit: AUDIT }),
+    desk.registry?.find(person.email) ?? null,
+  ]);
+  const isMember = member?.status === 'Active' && member.expiresOn >= isoDay(desk.context.now());
   const body = (
     <>
       <PersonHead person={person} />
@@ -175,7 +186,7 @@ async function drawPerson(
           <Notes person={person} again={again} />
           <PersonAudit audit={lines} />
         </div>
-        <Actions desk={desk} person={person} />
+        <Actions desk={desk} person={person} isMember={isMember} />
       </div>
     </>
   );
