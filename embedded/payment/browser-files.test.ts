@@ -8,7 +8,7 @@ type Posted = { message: Record<string, unknown>; origin: string };
 type Listener = (event: object) => void;
 
 /** As much of a page as the script touches: one window, frames that record what is posted to them, and a fetch. */
-function openPage(answers: Record<string, object> = {}) {
+function openPage(answers: Record<string, object> = {}, origin = 'http://shop.test') {
   const listeners: Listener[] = [];
   const frames: { src: string; posted: Posted[]; contentWindow: object; load(): void }[] = [];
   const calls: { url: string; body: string; key: string | null; secret: string | null }[] = [];
@@ -55,7 +55,7 @@ function openPage(answers: Record<string, object> = {}) {
       observe() {}
       disconnect() {}
     },
-    location: { href: 'http://shop.test/page', assign() {} },
+    location: { href: 'http://shop.test/page', origin, assign() {} },
     addEventListener: (_: string, listener: Listener) => void listeners.push(listener),
     removeEventListener() {},
     async fetch(url: string, init: { body?: string; headers: Record<string, string> }) {
@@ -92,6 +92,13 @@ describe('stripe.js stand-in', () => {
     for (const name of ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment'])
       expect(typeof stripe[name]).toBe('function');
     expect(() => Stripe('pk_live_1')).toThrow(/test key/);
+  });
+
+  it('[PL-05] tells a frame of another origin which page it answers', () => {
+    const { Stripe, frames, node } = openPage({}, 'http://localhost:3000');
+    const card = ((Stripe('pk_test_1') as Loose).elements!({}) as Loose).create!('card') as Loose;
+    card.mount!(node);
+    expect(frames[0]?.src).toBe('http://shop.test/platform/payment/elements/card#host=http%3A%2F%2Flocalhost%3A3000');
   });
 
   it('mounts a frame of its own address and tells what happens in it, hearing nobody else', async () => {

@@ -44,6 +44,7 @@ const FRAME_PARTS = [
   'payment-frame',
   'address-frame',
   'frame-host',
+  'frame-parent',
   'form-field',
   'card-form',
   'card-format',
@@ -63,6 +64,7 @@ const FILES: Record<string, string> = {
   ...Object.fromEntries(FRAME_PARTS.map((name) => [`/elements/${name}.js`, `${name}.ts`])),
   '/authenticate/challenge.css': 'frame.css',
   '/authenticate/challenge-page.js': 'challenge-page.ts',
+  '/authenticate/frame-parent.js': 'frame-parent.ts',
 };
 
 export function readBrowserFile(name: string): string {

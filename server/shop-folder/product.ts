@@ -11,8 +11,8 @@ const price = z
   .int('must be cents as a whole number without quotes or commas: 129900 for 1,299.00')
   .min(0, 'must be 0 or more');
 /** [ACC-05] What a product is known by, in addresses and file names. */
-const SKU = /^[A-Za-z0-9._-]{1,64}$/;
-const sku = text.regex(SKU, 'must be 1 to 64 letters, digits, dots, - and _');
+const SKU = /^(?!\.)[A-Za-z0-9._-]{1,64}$/;
+const sku = text.regex(SKU, 'must be 1 to 64 letters, digits, dots, - and _, and not begin with a dot');
 
 const own = z.discriminatedUnion('type', [
   z.strictObject({ after: text, type: z.literal('article'), title: text, clauses: z.array(text) }),

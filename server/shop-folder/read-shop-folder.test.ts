@@ -89,7 +89,7 @@ it('[ACC-05] takes any SKU, and leaves out what does not fit', () => {
   expect(linesOf(read)).toEqual([
     'catalogue/three.json:1  must be a list of products: [ … ]',
     'catalogue/two.json:2  0: the SKU h100 is given twice, first in catalogue/one.json',
-    'catalogue/two.json:3  1.sku: must be 1 to 64 letters, digits, dots, - and _',
+    'catalogue/two.json:3  1.sku: must be 1 to 64 letters, digits, dots, - and _, and not begin with a dot',
     'catalogue/two.json:5  2.priceCents: must be cents as a whole number without quotes or commas: 129900 for 1,299.00',
     'catalogue/two.json:6  3.roles.0: must be one of: Architect, Contractor, Owner, Facility Manager',
     'catalogue/two.json:7  4.sku: needs an SKU, or a number with its edition',

@@ -21,7 +21,7 @@ it.each(['h-2.b_c/', 'h-2.b_c', '_a/', 'a/b.c/'])(
   },
 );
 
-it.each(['../a/', './a/', 'a/../b/', 'a//b/', 'a%2fb/', `${'a'.repeat(82)}/`, 'a b/'])(
+it.each(['../a/', './a/', '.a/', 'a/../b/', 'a//b/', 'a%2fb/', `${'a'.repeat(82)}/`, 'a b/'])(
   '[ACC-05] asks for no other: %s',
   async (path) => {
     expect(await pathsAsked(path)).toEqual([]);

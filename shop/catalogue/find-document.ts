@@ -6,7 +6,7 @@ import { type DocumentDetail, describeDocument, documentHref } from './document.
 export type FoundDocument = { document: DocumentDetail } | { movedTo: string };
 
 // what a path on the commerce platform may look like; anything else never leaves the house
-const PATH = /^(?:(?!\.{1,2}\/)[a-z0-9._-]{1,81}\/){1,4}$/;
+const PATH = /^(?:(?!\.)[a-z0-9._-]{1,81}\/){1,4}$/;
 
 /**
  * [RTE-03] The document behind `/documents/{path}`. A path in capitals, or a bare number (`/documents/A101`), is answered

@@ -1,3 +1,5 @@
+import { parentOrigin } from './frame-parent.ts';
+
 const isFramed = parent !== window;
 const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-outcome]')];
 const problem = document.getElementById('problem') as HTMLElement;
@@ -15,7 +17,7 @@ async function settle(outcome: string): Promise<string> {
   });
   const answer = (await response.json()) as { return_url: string | null; error?: { message: string } };
   if (answer.error !== undefined) return answer.error.message;
-  if (isFramed) parent.postMessage({ type: 'answered' }, location.origin);
+  if (isFramed) parent.postMessage({ type: 'answered' }, parentOrigin());
   else if (answer.return_url !== null) location.replace(answer.return_url);
   else return 'Thank you. You can close this page and go back to the shop.';
   return '';
@@ -31,6 +33,4 @@ for (const button of buttons) {
   });
 }
 
-if (isFramed) parent.postMessage({ type: 'loaded' }, location.origin);
-
-export {};
+if (isFramed) parent.postMessage({ type: 'loaded' }, parentOrigin());

@@ -1,4 +1,5 @@
 import type { Answer, Font, FromFrame, Look, Question, Theme, ToFrame } from './frame-messages.ts';
+import { parentOrigin } from './frame-parent.ts';
 
 /** What of the page's look a frame takes on, and the property each value must fit: nothing else gets into the style. */
 const LOOK: Record<keyof Theme, string> = {
@@ -19,7 +20,7 @@ const LOOK: Record<keyof Theme, string> = {
   scheme: 'color-scheme',
 };
 
-export const tell = (message: FromFrame): void => parent.postMessage(message, location.origin);
+export const tell = (message: FromFrame): void => parent.postMessage(message, parentOrigin());
 
 const rootOf = (): HTMLElement => document.getElementById('fields') ?? document.body;
 
@@ -84,7 +85,7 @@ export function openHost(host: Host): void {
     }
   };
   window.addEventListener('message', (event) => {
-    const isKnown = event.source === parent && event.origin === location.origin;
+    const isKnown = event.source === parent && event.origin === parentOrigin();
     if (isKnown && typeof event.data === 'object' && event.data !== null) void hear(event.data as ToFrame);
   });
   document.addEventListener('submit', (event) => event.preventDefault());

@@ -23,7 +23,8 @@ export function openFrame(options: {
   const { base, path, title, onMessage } = options;
   const origin = new URL(base).origin;
   const frame = document.createElement('iframe');
-  frame.src = `${base}${path}`;
+  // a page of another origin says which: the frame answers that one alone
+  frame.src = `${base}${path}${origin === location.origin ? '' : `#${new URLSearchParams({ host: location.origin })}`}`;
   frame.title = title;
   // the page inside keeps 4 px around its fields for focus rings; the fields themselves end where the page's own would
   Object.assign(frame.style, {

@@ -147,6 +147,16 @@ describe('odd records of a catalogue', () => {
   });
 });
 
+it('[ACC-05] asks for the path of any SKU, and of nothing that climbs', async () => {
+  const asked: string[] = [];
+  const { client } = clientOf((query) => {
+    asked.push(query);
+    return { site: { route: { node: null } } };
+  });
+  for (const path of ['/h-2.b_c/', '/_a/', '/../a/', '/.a/', '/a/.b/']) await client.productByPath(path);
+  expect(asked).toHaveLength(2);
+});
+
 it('keeps answers apart by the whole query, under a key that is short whatever was asked', async () => {
   const keys = new Set<string>();
   const { client } = clientOf(() => found([product(101)]), {

@@ -81,7 +81,7 @@ export function createCatalogueReads(
   const reads: Catalogue = {
     searchProducts: createSearch({ read, tree: () => reads.categoryTree(), lists, log }),
     async productByPath(path) {
-      if (!/^\/[a-z0-9][a-z0-9/_-]{0,200}$/i.test(path)) return ok(null);
+      if (!/^\/(?!\.)[a-z0-9._-](?:[a-z0-9._-]|\/(?!\.)){0,200}$/i.test(path)) return ok(null);
       // what stands at a path may be no product: then it has none of a product's fields
       const schema = z.object({
         site: z.object({ route: z.object({ node: z.union([productSchema, z.null(), emptyNode]) }) }),
