@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
 import type { Catalogue } from './catalogue/snapshot.ts';
+import type { TaxService } from './tax/tax-service.ts';
 
 /** Keys and addresses the embedded platform is run with; each is checked as on the wire. */
 type EmbeddedCommerceConfig = {
@@ -39,6 +40,8 @@ export type EmbeddedCommerceOptions = {
   clock: Clock;
   config: EmbeddedCommerceConfig;
   payment: EmbeddedPayment;
+  /** where the sales tax of documents comes from: the shop's table, or the payment provider's service */
+  taxBy: 'table' | 'stripe';
   /** called once for each new order, in the transaction that makes it: a throw undoes the order, to be made again */
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
   /** called once for each refund that was made, in the transaction that writes it down */
@@ -49,7 +52,9 @@ export type EmbeddedCommerceOptions = {
   log: Log;
 };
 
-export type CommerceContext = EmbeddedCommerceOptions & {
+export type CommerceContext = Omit<EmbeddedCommerceOptions, 'taxBy'> & {
+  /** null: the shop's own table */
+  tax: TaxService | null;
   catalogue: Catalogue;
   /**
    * carts whose payment broke off in this process while the database was away: abandoned, though their lease could not

@@ -24,6 +24,8 @@ import { refundRoutes } from './rest/refunds.ts';
 import { isSameSecret } from './rest/secret.ts';
 import { segmentRoutes } from './rest/segments.ts';
 import { createSelling } from './selling/create-selling.ts';
+import { reportTaxes } from './tax/report-taxes.ts';
+import { createStripeTax } from './tax/stripe-tax.ts';
 
 export type EmbeddedCommerce = WebApp & {
   /**
@@ -47,8 +49,9 @@ export type EmbeddedCommerce = WebApp & {
  * hosted platform has them. Paths are relative to its mount. Expects its migrations run.
  */
 export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): EmbeddedCommerce {
-  const { config, log } = options;
-  const context: CommerceContext = { ...options, catalogue: createCatalogue(options.db), brokenOff: new Set() };
+  const { config, log, taxBy } = options;
+  const tax = taxBy === 'stripe' ? createStripeTax(options.payment, log) : null;
+  const context: CommerceContext = { ...options, tax, catalogue: createCatalogue(options.db), brokenOff: new Set() };
   const payments = createPayments(options.payment, log);
   const settle = (cartId: string): Promise<void> => settleStale(context, payments, cartId);
 
@@ -105,6 +108,7 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
     async recover() {
       await recoverCheckouts(context, payments);
       await recoverRefunds(context, payments);
+      await reportTaxes(context);
     },
     reconcileRefunds: (intentId) => reconcileRefunds(context, payments, intentId),
   };

@@ -22,7 +22,7 @@ type Ground = {
     commerceClientSecret: string;
     storeHash: string;
   };
-  shop: { companyName: string; memberSegment: { id: string } };
+  shop: { companyName: string; memberSegment: { id: string }; taxBy: 'table' | 'stripe' };
 };
 type Host = Ground & {
   db: Database;
@@ -64,6 +64,7 @@ export const embeddedCommerce = defineEmbedded({
       clock,
       config: { ...keysOf(host), channelId: CHANNEL, publicBase: baseOf(host) },
       payment: cardPayments,
+      taxBy: shop.taxBy,
       orderPlaced,
       refundMade,
       storeUrl: publicUrl,

@@ -88,6 +88,12 @@ CREATE UNIQUE INDEX product_code ON commerce.product (upper(sku));
 CREATE SEQUENCE commerce.product_number START 30001;
 CREATE TABLE commerce.applied (kind text, name text, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (kind, name));`;
 
+// what a tax service was asked, and what was reported to it
+const askedTax = `
+ALTER TABLE commerce.orders ADD COLUMN tax_calculation text, ADD COLUMN tax_transaction text;
+ALTER TABLE commerce.refund ADD COLUMN tax_reversal text;
+CREATE INDEX orders_tax_owed ON commerce.orders (id) WHERE tax_calculation IS NOT NULL AND tax_transaction IS NULL;`;
+
 /** [API-06] Everything the embedded commerce platform keeps, in the schema `commerce`. */
 export const commerceMigrations: Migrations = {
   schema: 'commerce',
@@ -119,5 +125,5 @@ export const commerceMigrations: Migrations = {
     tax_rate: { keeps: 'the catalogue' },
     applied: { keeps: 'one for each thing of the shop folder' },
   },
-  steps: [catalogue, people, selling, counting, codeTerms, refunds, shopkeeping],
+  steps: [catalogue, people, selling, counting, codeTerms, refunds, shopkeeping, askedTax],
 };

@@ -25,6 +25,7 @@ import { paymentIntentRoutes } from './payment-intents/routes.ts';
 import { paymentMethodRoutes } from './payment-methods/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { setupIntentRoutes } from './setup-intents/routes.ts';
+import { taxRoutes } from './tax/routes.ts';
 import { webhookEndpointRoutes } from './webhooks-endpoints/routes.ts';
 import { answerLocalPages } from './wire/home-pages.ts';
 import { refuseLiveKeys } from './wire/keys.ts';
@@ -65,6 +66,7 @@ const routes = [
   ...paymentIntentRoutes,
   ...chargeRoutes,
   ...refundRoutes,
+  ...taxRoutes,
   ...setupIntentRoutes,
   ...catalogueRoutes,
   ...couponRoutes,

@@ -34,6 +34,7 @@ const LEDGER = [
   'checkout_session',
   'test_clock',
   'webhook_endpoint',
+  'tax_transaction',
 ] as const;
 
 /**
@@ -50,6 +51,8 @@ export const paymentMigrations: Migrations = {
         AND NOT EXISTS (SELECT FROM payment.delivery AS due WHERE due.event_id = it.id AND due.state = 'pending')`,
     },
     delivery: { keeps: 'goes with its event' },
+    // as long as it may be committed
+    tax_calculation: { isOver: `it.created < extract(epoch FROM now() - interval '90 days')` },
     ...Object.fromEntries(
       LEDGER.map((table) => [table, { keeps: "the provider's ledger: what was sold, charged and owed" }]),
     ),
@@ -187,6 +190,12 @@ export const paymentMigrations: Migrations = {
       ]),
       'CREATE INDEX refund_intent ON payment.refund (payment_intent);',
       'CREATE INDEX refund_charge ON payment.refund (charge);',
+    ].join('\n'),
+    // tax of sales that another program makes
+    [
+      objectTable('tax_calculation', [], 'tax_date'),
+      objectTable('tax_transaction', []),
+      `CREATE UNIQUE INDEX tax_transaction_once ON payment.tax_transaction ((body->>'reference'));`,
     ].join('\n'),
   ],
 };

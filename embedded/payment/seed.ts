@@ -160,6 +160,6 @@ export async function clearPayment(tx: Queryable): Promise<void> {
     `TRUNCATE payment.customer, payment.payment_method, payment.payment_intent, payment.setup_intent, payment.charge, payment.refund,
        payment.product, payment.price, payment.event, payment.delivery, payment.idempotency, payment.coupon,
        payment.promotion_code, payment.discount, payment.subscription, payment.invoice, payment.invoice_item,
-       payment.checkout_session, payment.test_clock, payment.webhook_endpoint`,
+       payment.checkout_session, payment.test_clock, payment.webhook_endpoint, payment.tax_calculation, payment.tax_transaction`,
   );
 }

@@ -134,6 +134,12 @@ export const shopFileSchema = z
       .record(text.regex(/^[A-Z]{2}$/, 'must be a state in two capital letters'), taxOfState)
       .default({})
       .describe('Sales tax by state, in percent; a state that is not named has none'),
+    taxBy: z
+      .enum(['table', 'stripe'], 'must be table or stripe')
+      .default('table')
+      .describe(
+        'Sales tax of documents: table, the one in tax; stripe, Stripe Tax of the payment account, asked for each sale',
+      ),
     plans: z.array(plan).default([]).describe('Yearly plans; none: the shop sells single documents alone'),
   })
   .transform(({ $schema: _, tax, ...shop }) => ({

@@ -83,6 +83,7 @@ export async function openPlatforms() {
       publishableKey: PAYMENT_KEYS.publishableKey,
       scriptUrl: '/stripe.js',
     },
+    taxBy: 'table',
     refundMade: async () => {},
     orderPlaced: async () => {},
     storeUrl: ORIGIN,
@@ -95,6 +96,6 @@ export async function openPlatforms() {
     { platform: 'commerce', prefix: COMMERCE_BASE, app: commerce },
   ];
   /** what the commerce routes are made of, to list them */
-  const context: CommerceContext = { ...options, catalogue: createCatalogue(db), brokenOff: new Set() };
+  const context: CommerceContext = { ...options, tax: null, catalogue: createCatalogue(db), brokenOff: new Set() };
   return { fetch: createPlatformFetch({ embedded, outer }), context, close };
 }

@@ -3,6 +3,7 @@ import type { Cents } from '../../../core/money.ts';
 import type { Promotion, Snapshot } from '../catalogue/snapshot.ts';
 import type { CatalogueProduct } from '../catalogue/types.ts';
 import type { TaxClass } from '../seed-types.ts';
+import type { AskedTax } from '../tax/tax-service.ts';
 import type { StoredLine } from './lines.ts';
 import { type CartTotals, type CouponRule, priceCart, sum, taxOf } from './pricing.ts';
 import type { StoredCart } from './stored-cart.ts';
@@ -38,17 +39,30 @@ export type Quote = {
   cart: Cents;
   tax: Cents | null;
   total: Cents | null;
+  /** the tax service's own number of what it answered; absent: the tax is from the shop's table */
+  taxCalculation?: string;
+  /** why the tax service has no answer */
+  taxProblem?: 'address' | 'unavailable';
 };
 
-type Priceable = Pick<StoredCart, 'lines' | 'coupon' | 'hasOrdered' | 'segmentIds' | 'isTaxExempt' | 'customerId'>;
+export type Priceable = Pick<
+  StoredCart,
+  'lines' | 'coupon' | 'hasOrdered' | 'segmentIds' | 'isTaxExempt' | 'customerId'
+>;
 /** What of the catalogue a price depends on. */
-type Priced = Pick<Snapshot, 'byId' | 'promotions' | 'taxRates'>;
+export type Priced = Pick<Snapshot, 'byId' | 'promotions' | 'taxRates'>;
 
 /**
  * Prices a cart. Lines whose product left the catalogue are left out. The best promotion of the customer's segments
- * applies, then the code, if what it asks of the order holds.
+ * applies, then the code, if what it asks of the order holds. `asked`: the tax of each line, from a service in place of the table.
  */
-export function quoteCart(cart: Priceable, snapshot: Priced, now: Date, state: string | null = null): Quote {
+export function quoteCart(
+  cart: Priceable,
+  snapshot: Priced,
+  now: Date,
+  state: string | null = null,
+  asked?: AskedTax,
+): Quote {
   const known = cart.lines
     .map((line) => ({ line, product: snapshot.byId.get(line.productId) }))
     .filter((pair): pair is { line: StoredLine; product: CatalogueProduct } => pair.product !== undefined);
@@ -63,7 +77,7 @@ export function quoteCart(cart: Priceable, snapshot: Priced, now: Date, state: s
   const rule = why === null ? cart.coupon : null;
   const totals = priceCart(inputs, promotion?.basisPoints ?? 0, rule);
   const rates = cart.isTaxExempt || state === null ? {} : (snapshot.taxRates.get(state) ?? {});
-  const taxes = state === null ? null : taxOf(inputs, totals, rates);
+  const taxes = asked?.taxes ?? (state === null ? null : taxOf(inputs, totals, rates));
   const tax = taxes && sum(taxes);
   return {
     lines: known.map(({ line, product }, i) => quoteLine(line, product, totals, i, taxes?.[i] ?? 0)),
@@ -75,6 +89,7 @@ export function quoteCart(cart: Priceable, snapshot: Priced, now: Date, state: s
     cart: totals.cart,
     tax,
     total: tax === null ? null : totals.cart + tax,
+    ...(asked?.calculation ? { taxCalculation: asked.calculation } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { US_STATES } from '../../../core/us-states.ts';
 import type { BillingAddress } from '../seed-types.ts';
+import type { TaxPlace } from '../tax/quote-with-tax.ts';
 
 export type BillingField =
   | 'firstName'
@@ -55,5 +56,14 @@ const isState = (code: string): boolean => Object.hasOwn(US_STATES, code);
 
 /** The state to tax by, once a real one was chosen. */
 export const taxState = (form: Pick<BillingForm, 'state'>): string | null => (isState(form.state) ? form.state : null);
+
+/** The address to tax by, once enough of it was typed: a state and a ZIP code. */
+export function taxPlace(form: BillingForm): TaxPlace {
+  const state = taxState(form);
+  if (state === null) return null;
+  const { street1: line1, street2: line2, city, zip, countryCode: country } = form;
+  const isEnough = /^\d{5}(-\d{4})?$/.test(zip) && country === 'US';
+  return { state, address: isEnough ? { line1, line2, city, state, zip, country } : null };
+}
 
 export const toAddress = (form: BillingForm, email: string): BillingAddress => ({ ...form, email });

@@ -89,17 +89,24 @@ export const checkoutScript = `(function () {
     field('total').value = sums.cents === null ? '' : String(sums.cents);
   }
 
+  // with the shop's own table the state alone decides
+  var places = form.dataset.tax === 'address' ? ['street1', 'street2', 'city', 'state', 'zip', 'countryCode'] : ['state'];
+  function placeOf() {
+    var place = {};
+    places.forEach(function (name) { place[name] = field(name).value; });
+    return place;
+  }
   var latestQuote = 0;
   function refreshTax() {
     var mine = ++latestQuote;
-    send('/checkout/quote', { state: field('state').value }).then(function (answer) {
+    send('/checkout/quote', placeOf()).then(function (answer) {
       if (mine !== latestQuote) return;
       if (answer.redirect) { location.assign(answer.redirect); return; }
       showSums(answer.sums);
       if (answer.sums) status.textContent = 'Sales tax: ' + answer.sums.tax + '. Due today: ' + answer.sums.total + '.';
-    }).catch(function () { if (mine === latestQuote) status.textContent = 'Tax could not be updated. Choose the state again.'; });
+    }).catch(function () { if (mine === latestQuote) status.textContent = 'Tax could not be updated. Change the address or the state again.'; });
   }
-  field('state').addEventListener('change', refreshTax);
+  places.forEach(function (name) { field(name).addEventListener('change', refreshTax); });
   // chosen while this script was on its way, or kept by the browser: nothing was told of it
   var chosen = field('state').selectedOptions[0];
   if (chosen && !chosen.defaultSelected && (chosen.value || field('total').value)) refreshTax();

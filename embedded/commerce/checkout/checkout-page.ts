@@ -36,7 +36,7 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
   const main = html`<div class="pagehead"><p class="small"><a href="${storeUrl}/cart">Back to cart</a></p><h1>Check out</h1>
 <p class="muted">Signed in as ${page.email}. The confirmation goes there.</p></div>
 <div style="margin-bottom:24px">${summary(page)}</div>
-<form id="checkout" method="post" action="${config.publicBase}/checkout" novalidate data-key="${payment.publishableKey}" data-free="${String(isFree)}">
+<form id="checkout" method="post" action="${config.publicBase}/checkout" novalidate data-key="${payment.publishableKey}" data-free="${String(isFree)}" data-tax="${context.tax === null ? 'state' : 'address'}">
 <input type="hidden" name="total" value="${quote.total ?? ''}"><input type="hidden" name="paymentMethod" value="">
 <div class="split"><div>
 <section class="block" aria-labelledby="review-h"><h2 id="review-h">Your documents</h2>${orderLines(quote)}</section>

@@ -49,7 +49,8 @@ export async function completeCheckout(
     );
     const { rows } = await tx.query<{ id: number }>(
       `INSERT INTO commerce.orders (customer_id, cart_id, intent_id, status_id, date_created, subtotal, discount, coupon, coupon_code, tax, total,
-         payment_method, billing, lines, mailed_at, modified_at) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,now(),$5) RETURNING id`,
+         payment_method, billing, lines, tax_calculation, mailed_at, modified_at)
+       VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,now(),$5) RETURNING id`,
       [
         record.customerId,
         cartId,
@@ -65,6 +66,7 @@ export async function completeCheckout(
         intent?.method ?? 'No charge',
         JSON.stringify(billing),
         JSON.stringify(lines),
+        quote.taxCalculation ?? null,
       ],
     );
     const orderId = rows[0]?.id ?? 0;

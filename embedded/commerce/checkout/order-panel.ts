@@ -24,10 +24,17 @@ const FALLEN = {
 } as const satisfies Record<CodeRefusal, (code: string) => string>;
 
 export const taxText = (quote: Quote): string =>
-  quote.tax === null ? 'calculated after address' : formatMoney(quote.tax);
+  quote.tax === null ? UNKNOWN_TAX[quote.taxProblem ?? 'none'] : formatMoney(quote.tax);
+const UNKNOWN_TAX = {
+  none: 'calculated after address',
+  address: 'not known for this address',
+  unavailable: 'not known yet',
+} as const;
 export const payText = (quote: Quote): string =>
   quote.total === null
-    ? 'Enter your address to pay'
+    ? quote.taxProblem === 'unavailable'
+      ? 'Calculate tax again'
+      : 'Enter your address to pay'
     : quote.total === 0
       ? 'Place order'
       : `Pay ${formatMoney(quote.total)}`;

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '../../../core/database/database.ts';
 import type { Cents } from '../../../core/money.ts';
-import { type Quote, quoteCart } from '../cart/quote.ts';
+import { type Priced, type Quote, quoteCart } from '../cart/quote.ts';
 import { readCart } from '../cart/store.ts';
 import type { CommerceContext } from '../context.ts';
 import type { BillingAddress } from '../seed-types.ts';
+import { untaxed } from '../tax/quote-with-tax.ts';
+import type { AskedTax } from '../tax/tax-service.ts';
+import { taxPlace } from './billing.ts';
 import { completeCheckout } from './complete.ts';
 import { readFirstOrder } from './first-order.ts';
 import type { Payments } from './payments.ts';
@@ -25,7 +28,7 @@ export type Placed =
   | { kind: 'ordered'; orderId: number }
   | { kind: 'action'; clientSecret: string }
   | { kind: 'declined'; message: string }
-  | { kind: 'changed' | 'gone' | 'busy' | 'unavailable' | 'no-card' };
+  | { kind: 'changed' | 'gone' | 'busy' | 'unavailable' | 'no-card' | 'untaxed' };
 
 type Begun =
   | Exclude<Placed, { kind: 'action' | 'declined' }>
@@ -83,10 +86,33 @@ async function noteBreak<T>({ db, brokenOff }: CommerceContext, cartId: string, 
   }
 }
 
+const netsOf = (quote: Quote): Cents[] => quote.lines.map(({ net }) => net);
+const isEqual = (a: readonly Cents[], b: readonly Cents[]): boolean =>
+  a.length === b.length && a.every((amount, at) => amount === b[at]);
+
+/** What the tax service says of the cart as it stands; null where tax is from the shop's table. */
+async function askTax(
+  { db, clock, tax }: CommerceContext,
+  { cartId, customerId, billing }: PlaceOrder,
+  snapshot: Priced,
+): Promise<(AskedTax & { nets: Cents[] }) | 'unknown' | null> {
+  if (tax === null) return null;
+  const cart = await readCart(db, cartId);
+  if (cart === null || cart.customerId !== customerId) return null;
+  const nets = netsOf(quoteCart(cart, snapshot, clock.now()));
+  if (nets.every((net) => net === 0)) return { ...untaxed(nets), nets };
+  const address = taxPlace(billing)?.address ?? null;
+  if (address === null) return 'unknown';
+  const asked = await tax.ask({ cartId, lines: nets, address, isExempt: cart.isTaxExempt });
+  return asked.ok ? { ...asked.value, nets } : 'unknown';
+}
+
 /** Decides under the row's lock what to do, and if it is to pay, writes down what is being paid. */
 async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun> {
   const { db, catalogue, clock, brokenOff } = context;
   const snapshot = await catalogue.current();
+  // before any row is locked: nobody waits for a tax service under a lock
+  const asked = await askTax(context, input, snapshot);
   const settle = { kind: 'settle', cartId: input.cartId } as const;
   let hasLease = false;
   const decide = async (tx: Queryable): Promise<Begun> => {
@@ -113,9 +139,16 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
           : { kind: 'settle', cartId: first.rival.cartId };
       hasOrdered = first.hasOrdered;
     }
-    const quote = quoteCart({ ...cart, hasOrdered }, snapshot, clock.now(), input.billing.state);
-    const total = quote.total ?? 0;
-    if (quote.lines.length === 0) return { kind: 'gone' };
+    const priced = { ...cart, hasOrdered };
+    const draft = quoteCart(priced, snapshot, clock.now());
+    if (draft.lines.length === 0) return { kind: 'gone' };
+    if (asked === 'unknown') return { kind: 'untaxed' };
+    // what the tax was asked for is no longer what would be bought
+    if (asked !== null && !isEqual(asked.nets, netsOf(draft))) return { kind: 'changed' };
+    const state = context.tax === null ? input.billing.state : null;
+    const quote = quoteCart(priced, snapshot, clock.now(), state, asked ?? undefined);
+    const { total } = quote;
+    if (total === null) return { kind: 'untaxed' };
     if (total !== input.shownTotal) return { kind: 'changed' };
     if (total > 0 && input.paymentMethod === '') return { kind: 'no-card' };
     const fingerprint = fingerprintOf(quote, input.billing);

@@ -6,7 +6,7 @@ import type { Quote } from '../cart/quote.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderRow } from '../orders/wire.ts';
 import { readId } from '../rest/input.ts';
-import { checkBilling, type FieldErrors, readBilling, taxState, toAddress } from './billing.ts';
+import { checkBilling, type FieldErrors, readBilling, taxPlace, toAddress } from './billing.ts';
 import { checkoutScript } from './browser-script.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmationPage } from './confirmation-page.ts';
@@ -22,6 +22,12 @@ import { enterCheckout, lastBilling } from './visit.ts';
 
 type Problem = { status: 402 | 409 | 422 | 503; problem: string | null; errors?: FieldErrors; isCardSpent?: boolean };
 
+/** [OP-06] Why there is no tax yet, and what to do. */
+const UNTAXED = {
+  address: 'Sales tax cannot be told for this address. Check street, city, state and ZIP code.',
+  unavailable: 'Sales tax cannot be told at the moment. Nothing was charged: try again in a minute.',
+} as const;
+
 const PROBLEMS = {
   changed: { status: 409, problem: 'The amount has changed since this page was shown. Check the new total, then pay.' },
   busy: {
@@ -34,6 +40,7 @@ const PROBLEMS = {
     problem: 'The payment could not be completed. Press the button again: you are charged once at most.',
     isCardSpent: true,
   },
+  untaxed: { status: 503, problem: UNTAXED.unavailable },
   'no-card': { status: 422, problem: null, errors: { card: 'Enter the card details.' } },
 } as const satisfies Record<string, Problem>;
 
@@ -59,7 +66,7 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
     if ('orderId' in visit) return c.redirect(confirmationUrl(visit.orderId), 303);
     if ('message' in visit) return messagePage(context, c, visit.message, visit.message === 'signed-out' ? 401 : 404);
     const form = await lastBilling(context, visit.customerId);
-    const quote = await visit.quote(taxState(form));
+    const quote = await visit.quote(taxPlace(form));
     return c.html(checkoutPage(context, { quote, email: visit.email, form, errors: {}, problem: null }));
   });
 
@@ -67,7 +74,7 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
     const visit = await enterCheckout(context, c);
     if ('orderId' in visit) return c.json({ redirect: confirmationUrl(visit.orderId) });
     if ('message' in visit) return c.json({ redirect: `${config.publicBase}/checkout` });
-    return c.json({ sums: sumsOf(await visit.quote(taxState(readBilling(await formReader(c))))) });
+    return c.json({ sums: sumsOf(await visit.quote(taxPlace(readBilling(await formReader(c))))) });
   });
 
   app.post('/checkout/check', async (c) => {
@@ -77,7 +84,8 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
     const get = await formReader(c);
     const errors = checkBilling(readBilling(get));
     if (Object.keys(errors).length > 0) return c.json({ errors }, 422);
-    const quote = await visit.quote(taxState(readBilling(get)));
+    const quote = await visit.quote(taxPlace(readBilling(get)));
+    if (quote.total === null) return c.json({ problem: untaxedText(quote), sums: sumsOf(quote) }, 409);
     const isSame = get('total') === String(quote.total);
     return isSame ? c.json({}) : c.json({ problem: changedText(quote), sums: sumsOf(quote) }, 409);
   });
@@ -93,14 +101,19 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
     const get = await formReader(c);
     const form = readBilling(get);
     const refuse = async (problem: Problem): Promise<Response> => {
-      const quote = await visit.quote(taxState(form));
+      const quote = await visit.quote(taxPlace(form));
       const { status, errors = {}, isCardSpent } = problem;
-      const said = problem === PROBLEMS.changed ? changedText(quote) : problem.problem;
+      const said =
+        problem === PROBLEMS.changed
+          ? changedText(quote)
+          : problem === PROBLEMS.untaxed
+            ? untaxedText(quote)
+            : problem.problem;
       if (isScript) return c.json({ errors, problem: said, sums: sumsOf(quote), isCardSpent }, status);
       return c.html(checkoutPage(context, { quote, email: visit.email, form, errors, problem: said }), status);
     };
     if (get('action') === 'quote') {
-      const quote = await visit.quote(taxState(form));
+      const quote = await visit.quote(taxPlace(form));
       return c.html(checkoutPage(context, { quote, email: visit.email, form, errors: {}, problem: null }));
     }
     const errors = checkBilling(form);
@@ -164,6 +177,7 @@ const formReader = async (c: Context): Promise<(name: string) => string | undefi
 const wantsJson = (c: Context): boolean => (c.req.header('accept') ?? '').includes('application/json');
 const goTo = (c: Context, isScript: boolean, url: string): Response =>
   isScript ? c.json({ redirect: url }) : c.redirect(url, 303);
+const untaxedText = ({ taxProblem = 'unavailable' }: Quote): string => UNTAXED[taxProblem];
 /** What changed is said where it is known: a code that fell. */
 const changedText = (quote: Quote): string => [PROBLEMS.changed.problem, fallenText(quote)].filter(Boolean).join(' ');
 const sumsOf = (quote: Quote) => ({

@@ -1,20 +1,21 @@
 import type { Context } from 'hono';
-import { type Quote, quoteCart } from '../cart/quote.ts';
+import type { Quote } from '../cart/quote.ts';
 import { readCart } from '../cart/store.ts';
 import type { CommerceContext } from '../context.ts';
+import { quoteWithTax, type TaxPlace } from '../tax/quote-with-tax.ts';
 import { type BillingForm, readBilling } from './billing.ts';
 import type { MessageName } from './message-page.ts';
 import { readCheckout } from './record.ts';
 import { readSession } from './session.ts';
 
-type Visit = { customerId: number; cartId: string; email: string; quote(state: string | null): Promise<Quote> };
+type Visit = { customerId: number; cartId: string; email: string; quote(place: TaxPlace): Promise<Quote> };
 /** Who checks out what, or why they cannot: signed out, no cart, or already an order. */
 export async function enterCheckout(
   context: CommerceContext,
   c: Context,
   prepare?: (cartId: string) => Promise<void>,
 ): Promise<Visit | { message: MessageName } | { orderId: number }> {
-  const { db, catalogue, clock } = context;
+  const { db, catalogue } = context;
   const session = await readSession(context, c);
   if (session === null) return { message: 'signed-out' };
   const { cartId, customerId } = session;
@@ -28,8 +29,8 @@ export async function enterCheckout(
   const { rows } = await db.query<{ email: string }>('SELECT email FROM commerce.customer WHERE id = $1', [customerId]);
   const snapshot = await catalogue.current();
   // read anew: what the price depends on may have changed since, by an order made elsewhere
-  const quote = async (state: string | null): Promise<Quote> =>
-    quoteCart((await readCart(db, cartId)) ?? cart, snapshot, clock.now(), state);
+  const quote = async (place: TaxPlace): Promise<Quote> =>
+    quoteWithTax(context, (await readCart(db, cartId)) ?? cart, snapshot, place);
   if ((await quote(null)).lines.length === 0) return { message: 'no-cart' };
   return { customerId, cartId, email: rows[0]?.email ?? '', quote };
 }

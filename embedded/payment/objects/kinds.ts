@@ -20,6 +20,8 @@ export type Kinds = {
   checkout_session: WireCheckoutSession;
   test_clock: Stripe.TestHelpers.TestClock;
   webhook_endpoint: Stripe.WebhookEndpoint;
+  tax_calculation: Stripe.Tax.Calculation & { id: string };
+  tax_transaction: Stripe.Tax.Transaction;
 };
 export type Kind = keyof Kinds;
 
@@ -70,4 +72,6 @@ export const SPOKEN: Record<Kind, string> = {
   checkout_session: 'checkout.session',
   test_clock: 'test clock',
   webhook_endpoint: 'webhook endpoint',
+  tax_calculation: 'tax calculation',
+  tax_transaction: 'tax transaction',
 };

@@ -38,7 +38,10 @@ export type IdPrefix =
   | 'clock'
   | 'mandate'
   | 'co'
-  | 'we';
+  | 'we'
+  | 'taxcalc'
+  | 'tax_li'
+  | 'tax';
 
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomText(prefix === 'cus' ? 14 : 24)}`;
 /** What opens the page of a paper, at its end of the address. */

@@ -18,13 +18,17 @@ const KEYS = {
   clientSecret: 'tiny-client-secret-of-32-characters',
 };
 
-/** The tiny shop on a database of its own: the platform under its mount, a client of it, a card provider, and the mails it sent. */
-export async function openTinyShop() {
+/** The tiny shop on a database of its own: the platform under its mount, a client of it, a card provider, and the mails it sent. `taxes`: the provider that is asked for tax. */
+export async function openTinyShop({ taxes }: { taxes?: Fetch } = {}) {
   const db = await createTestDatabase([commerceMigrations], {
     name: 'tiny shop',
     write: (empty) => empty.transaction((tx) => seedCommerce(tx, tinyShop)),
   });
   const provider = createCardProvider();
+  const pay: Fetch = (input, init) => {
+    const request = new Request(input, init);
+    return taxes && request.url.includes('/v1/tax/') ? taxes(request) : provider.fetch(request);
+  };
   /** the orders that the shop was notified of */
   const placed: number[] = [];
   /** the refunds that the shop was notified of */
@@ -32,16 +36,13 @@ export async function openTinyShop() {
   let now = new Date('2026-11-21T12:00:00Z');
   const start = () =>
     createEmbeddedCommerce({
+      taxBy: taxes ? 'stripe' : 'table',
       db,
       clock: { now: () => now },
       config: { ...KEYS, storeHash: STORE_HASH, channelId: 1, publicBase: BASE },
       payment: {
         connect: (patience) =>
-          createStripe(
-            provider.fetch,
-            { secretKey: 'sk_test_tiny', baseUrl: 'http://shop.test/platform/payment' },
-            patience,
-          ),
+          createStripe(pay, { secretKey: 'sk_test_tiny', baseUrl: 'http://shop.test/platform/payment' }, patience),
         publishableKey: 'pk_test_tiny',
         scriptUrl: '/platform/payment/stripe.js',
       },

@@ -38,7 +38,7 @@ export async function arriveAtCheckout(shop: TinyShop, customerId: number, cartI
     return { status: response.status, body: (await response.json()) as Answer };
   };
   const total = async (state = ADDRESS.state): Promise<number> =>
-    (await post('/checkout/quote', { state })).body.sums?.cents ?? -1;
+    (await post('/checkout/quote', { ...ADDRESS, state })).body.sums?.cents ?? -1;
   return {
     loginUrl,
     signedIn,
