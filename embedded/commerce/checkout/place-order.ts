@@ -111,7 +111,7 @@ async function askTax(
 async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun> {
   const { db, catalogue, clock, brokenOff } = context;
   const snapshot = await catalogue.current();
-  // before any row is locked: nobody waits for a tax service under a lock
+  // before any row is locked: a tax service is never waited for under a lock
   const asked = await askTax(context, input, snapshot);
   const settle = { kind: 'settle', cartId: input.cartId } as const;
   let hasLease = false;
