@@ -29,9 +29,9 @@ const plan = z
   );
 
 const file = z.strictObject({
+  /** none: a shop of single documents, which needs the webhook alone */
   plans: z
     .array(plan)
-    .min(1)
     .refine((plans) => new Set(plans.map((each) => each.plan)).size === plans.length, 'each plan once'),
   coupon: z.strictObject({ name: line.max(40), percentOff: z.number().gt(0).max(100) }).optional(),
 });
