@@ -129,7 +129,9 @@ it('[FA-09] quiet connections do not hold up the end', async () => {
 });
 
 it('[FA-09] a busy process answers everybody who has connected by the time it closes', async () => {
-  const { servers, open } = await serve((_, response) => response.end('taken in'));
+  // no client here is slow, only the machine may be
+  const patient = { head: 60_000, request: 60_000, idle: 60_000, stalled: 60_000, quiet: 60_000 };
+  const { servers, open } = await serve((_, response) => response.end('taken in'), patient);
   const { remotePort } = (await open()).socket;
   const answers: Promise<string>[] = [];
   /** The handshakes are the system's: all of these wait to be accepted, while the process is busy with something else. */
@@ -147,14 +149,14 @@ it('[FA-09] a busy process answers everybody who has connected by the time it cl
     }
     for (const end = performance.now() + ms; performance.now() < end; );
   }
-  connectWhileBusy(20, 50);
+  connectWhileBusy(10, 20);
   await new Promise((resolve) => process.nextTick(resolve));
   ended = servers.drain();
   for (let turn = 0; turn < 4; turn += 1) {
     await nextTurn();
-    connectWhileBusy(20, 50);
+    connectWhileBusy(10, 20);
   }
   const heard = await Promise.all(answers);
   expect(heard.filter((answer) => !answer.endsWith('taken in'))).toEqual([]);
-  expect(heard).toHaveLength(100);
+  expect(heard).toHaveLength(50);
 });
