@@ -1,4 +1,3 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { signals } from '../../core/signals.ts';
 import { areaOf, methodOf } from './area-of.ts';
 import { METRICS, type MetricName } from './metric-names.ts';
@@ -7,8 +6,10 @@ import type { StoreFacts } from './store-facts.ts';
 /** seconds; a page from the platforms takes tens of milliseconds, a purchase some seconds */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The store's numbers in the text form of Prometheus. It listens to the signals of this process from now on; loaded only where it is asked for. */
-export function createMetrics(readFacts: () => Promise<StoreFacts>) {
+/** The store's numbers in the text form of Prometheus. It listens to the signals of this process from now on. */
+export async function createMetrics(readFacts: () => Promise<StoreFacts>) {
+  // the build is one file: only an import at this place keeps the library out of a start without metrics
+  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const shape = <N extends MetricName>(name: N) => ({

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Log } from '../../core/log.ts';
+import { createMetrics } from './create-metrics.ts';
 import type { StoreFacts } from './store-facts.ts';
 
 type Options = {
@@ -15,8 +16,7 @@ type Options = {
  * network of those who run it. Rejects where the port is taken.
  */
 export async function serveMetrics({ port, hosts, readFacts, log }: Options): Promise<{ stop(): Promise<void> }> {
-  const { createMetrics } = await import('./create-metrics.ts');
-  const metrics = createMetrics(readFacts);
+  const metrics = await createMetrics(readFacts);
   const answer = async (path: string): Promise<{ status: number; type: string; body: string }> => {
     if (path === '/metrics') return { status: 200, type: metrics.contentType, body: await metrics.text() };
     if (path !== '/readyz') return { status: 404, type: 'text/plain', body: 'Ask for /metrics or /readyz.\n' };
