@@ -13,6 +13,7 @@ export const FOR_CHECKOUTS: ReadonlySet<string> = new Set([
   'fuzz.js',
   'load.js',
   'mutate.js',
+  'prove-deployment.js',
   'release.js',
   'test.js',
 ]);
