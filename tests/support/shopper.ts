@@ -66,6 +66,7 @@ export type Shopper = {
   goes(path: string): Promise<void>;
   /** does what leads to another document of the store, and waits until that one answers to presses */
   arrives(at: RegExp | string, by: () => Promise<unknown>): Promise<void>;
+  /** the page of a document, by the address of its number; the way by the search is a journey of its own (tests/browser/search.test.ts) */
   finds(code: string): Promise<void>;
   addsToCart(code: string): Promise<void>;
   /** signed in as a demo person by the console, with nothing in the cart */
@@ -130,8 +131,7 @@ async function openTab(visit: Visit): Promise<Shopper> {
       if (hasScript) await waitForLife(page);
     },
     async finds(code) {
-      await shopper.goes(`/search?q=${encodeURIComponent(code)}`);
-      await page.getByRole('article').first().getByRole('link').first().click();
+      await shopper.goes(`/documents/${code.toLowerCase()}`);
       await page.getByRole('group', { name: new RegExp(`Number ${code}`) }).waitFor();
     },
     async addsToCart(code) {
