@@ -1,4 +1,4 @@
-// npm run release -- [FOLDER] [--postgres] [--archive]: a folder that runs with Node alone.
+// npm run release -- [FOLDER] [--before=RELEASE] [--postgres] [--archive]: a folder that runs with Node alone.
 import { buildIfNeeded } from './parts/build.js';
 import { prepare, runScript } from './parts/prepare.js';
 

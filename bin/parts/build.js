@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, inProject, isPresent, isRelease, project, tell } from './project.js';
+import { nextBuild, switchBuild } from './switch-build.js';
 
 const folders = ['api', 'app', 'core', 'desk', 'embedded', 'messages', 'platforms', 'public', 'server', 'shop'];
 const files = ['package-lock.json', 'package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
@@ -46,6 +47,7 @@ export function buildIfNeeded(node, { isForced = false, isFatal = true } = {}) {
   try {
     if (!isForced && readIfThere(stampFile) === wanted) return true;
     rmSync(stampFile, { force: true });
+    rmSync(nextBuild(), { recursive: true, force: true });
     tell('Building the shop …');
     const program = inProject('node_modules', '@react-router', 'dev', 'bin.cjs');
     const env = { ...process.env, NODE_ENV: 'production' };
@@ -61,6 +63,7 @@ export function buildIfNeeded(node, { isForced = false, isFatal = true } = {}) {
       if (isFatal) giveUp('The shop could not be built: the message above says why.');
       return false;
     }
+    switchBuild();
     writeFileSync(stampFile, wanted);
     return true;
   } finally {

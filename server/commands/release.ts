@@ -7,15 +7,19 @@ import { makeRelease } from '../release/make-release.ts';
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1).padStart(7)} MB`;
 
-/** `npm run release -- [FOLDER] [--postgres] [--archive]`: from a checkout that is built. */
+/** `npm run release -- [FOLDER] [--before=RELEASE] [--postgres] [--archive]`: from a checkout that is built. */
 function release(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { postgres: { type: 'boolean', default: false }, archive: { type: 'boolean', default: false } },
+    options: {
+      postgres: { type: 'boolean', default: false },
+      archive: { type: 'boolean', default: false },
+      before: { type: 'string' },
+    },
   });
   const root = process.cwd();
   const folder = resolve(positionals[0] ?? join('build', 'releases', `planroom-${readRelease(root)}`));
-  const parts = makeRelease({ root, folder, isWithPostgres: values.postgres });
+  const parts = makeRelease({ root, folder, isWithPostgres: values.postgres, before: values.before });
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   for (const { name, bytes } of parts) say(`${megabytes(bytes)}  ${name}`);
   say(`${megabytes(parts.reduce((total, { bytes }) => total + bytes, 0))}  in all`);

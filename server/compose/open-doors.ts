@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { AREAS } from '../../api/programs/registry.ts';
 import { DEVELOPMENT_BUDGET_MS } from '../../core/deadline.ts';
 import { createApiKeys } from '../store/api-keys.ts';
@@ -152,7 +153,11 @@ export function openDoors(parts: DoorParts) {
     preview,
     pages,
     files: parts.clientFolder
-      ? createStaticFiles(parts.clientFolder, headers, { hasConsole: hasConsole(env), hasDesk: env.isDesk })
+      ? createStaticFiles(parts.clientFolder, headers, {
+          hasConsole: hasConsole(env),
+          hasDesk: env.isDesk,
+          keptFolder: join(parts.clientFolder, '..', 'kept'),
+        })
       : null,
     router,
     nodePlatform: createNodeMounts(embedded.nodePlatforms, platformLog, faults, headers, {

@@ -26,6 +26,7 @@ export const COMMAND_PARTS = [
   'project.js',
   'serve-child.js',
   'serve.js',
+  'switch-build.js',
 ] as const;
 
 const TEST = /\.test\.tsx?$|(?:^|\/)testing\//;

@@ -11,6 +11,8 @@ type Options = {
   /** where the release is to stand; not there yet */
   folder: string;
   isWithPostgres: boolean;
+  /** the release before, whose pages may still be open: its assets come along */
+  before?: string;
 };
 /** What a part of the release weighs, in bytes. */
 type Part = { readonly name: string; readonly bytes: number };
@@ -24,7 +26,9 @@ const packageShape = z.looseObject({ version: z.string(), scripts: z.record(z.st
  * Makes a folder that runs with Node alone, on systems like this one: the built server and client, the sources that commands and workers run from, the
  * packages that production loads, and the demo. Nothing in it compiles, tests or fetches. Throws StartupError where it is there already.
  */
-export function makeRelease({ root, folder, isWithPostgres }: Options): Part[] {
+export function makeRelease({ root, folder, isWithPostgres, before }: Options): Part[] {
+  if (before !== undefined && !existsSync(join(before, RELEASE_NOTE)))
+    throw new StartupError(`${before} is no release: it has no ${RELEASE_NOTE}.`);
   if (existsSync(folder)) throw new StartupError(`${folder} is there already: name a folder that is not.`);
   mkdirSync(folder, { recursive: true });
   const copy = (path: string, isWanted: (path: string) => boolean = () => true): number =>
@@ -39,6 +43,7 @@ export function makeRelease({ root, folder, isWithPostgres }: Options): Part[] {
   const parts = [
     { name: 'server, built', bytes: copy('build/server') },
     { name: 'client, built', bytes: copy('build/client') },
+    { name: 'assets of releases before', bytes: before === undefined ? 0 : keepAssets(before, folder) },
     { name: 'sources of commands and workers', bytes: sum(SOURCES, isShippedSource) },
     {
       name: 'commands',
@@ -54,6 +59,25 @@ export function makeRelease({ root, folder, isWithPostgres }: Options): Part[] {
   ];
   writeNotes(root, folder, commands, isWithPostgres);
   return parts.filter(({ bytes }) => bytes > 0);
+}
+
+/** so long after a release the assets of those before it are handed on */
+const KEPT_MS = 30 * 86_400_000;
+
+/** [OP-03] What pages of the release before load, and what it kept itself, unless that is old or in the new build again. */
+function keepAssets(before: string, folder: string): number {
+  let bytes = 0;
+  for (const from of [join(before, 'build', 'client', 'assets'), join(before, 'build', 'kept', 'assets')]) {
+    for (const name of existsSync(from) ? readdirSync(from) : []) {
+      const { mtimeMs, size } = lstatSync(join(from, name));
+      const to = join(folder, 'build', 'kept', 'assets', name);
+      if (Date.now() - mtimeMs > KEPT_MS || existsSync(join(folder, 'build', 'client', 'assets', name))) continue;
+      mkdirSync(dirname(to), { recursive: true });
+      cpSync(join(from, name), to, { preserveTimestamps: true });
+      bytes += size;
+    }
+  }
+  return bytes;
 }
 
 const copyPackage = (copy: (path: string, isWanted: (path: string) => boolean) => number, path: string): number =>

@@ -113,6 +113,19 @@ it('makes a folder once, with commands that run there and a note that it is a re
   expect(note).toMatchObject({ version: '1.2.3', scripts: { start: scripts.start, backup: scripts.backup } });
   expect(Object.keys(note.scripts)).toHaveLength(2);
   expect(() => makeRelease({ root, folder: target, isWithPostgres: false })).toThrow(/is there already/);
+
+  // the next release hands on what pages of this one load
+  write({ 'build/client/assets/b.js': '22' });
+  rmSync(join(root, 'build/client/assets/a.js'));
+  const after = join(folder, 'out', 'after');
+  makeRelease({ root, folder: after, isWithPostgres: false, before: target });
+  expect(filesIn(join(after, 'build'))).toEqual(['client/assets/b.js', 'kept/assets/a.js', 'server/index.js']);
+  const third = join(folder, 'out', 'third');
+  makeRelease({ root, folder: third, isWithPostgres: false, before: after });
+  expect(filesIn(join(third, 'build'))).toEqual(['client/assets/b.js', 'kept/assets/a.js', 'server/index.js']);
+  expect(() => makeRelease({ root, folder: join(folder, 'x'), isWithPostgres: false, before: root })).toThrow(
+    /is no release/,
+  );
 });
 
 it('every part of the launchers that a shipped command imports is shipped', () => {

@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -19,6 +21,34 @@ it('[SE-20] has the files of the console where the console is, and those of the 
     ]);
     expect(names({ hasConsole: false, hasDesk: true })).toEqual(['/desk.css', '/desk.js', '/theme.js']);
   } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('[OP-03] assets of the build before are served, and those of this one after another was put in its place', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'planroom-files-'));
+  const [client, keptFolder] = [join(folder, 'client'), join(folder, 'kept')];
+  for (const path of [client, keptFolder]) mkdirSync(join(path, 'assets'), { recursive: true });
+  writeFileSync(join(client, 'assets', 'now.js'), 'now');
+  writeFileSync(join(keptFolder, 'assets', 'before.js'), 'before');
+  writeFileSync(join(keptFolder, 'stray.js'), 'no asset');
+  const files = createStaticFiles(client, {}, { hasConsole: false, hasDesk: false, keptFolder });
+  const server = createServer((request, response) => {
+    if (!files.handle(request, response)) response.writeHead(404).end();
+  });
+  try {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const before = await fetch(`${url}/assets/before.js`);
+    expect([await before.text(), before.headers.get('cache-control')]).toEqual([
+      'before',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await fetch(`${url}/stray.js`)).status).toBe(404);
+    renameSync(join(client, 'assets', 'now.js'), join(keptFolder, 'assets', 'now.js'));
+    expect(await (await fetch(`${url}/assets/now.js`)).text()).toBe('now');
+  } finally {
+    server.close();
     rmSync(folder, { recursive: true });
   }
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
 
 const TYPES: Record<string, string> = {
@@ -30,13 +30,13 @@ const CONSOLE = /^console[\w-]*\.(?:js|css)$/;
 const DESK = /^desk\.(?:js|css)$/;
 
 /**
- * The built client files: only what the build made can be asked for; read and compressed at the first request, then kept. Those of the console and
+ * The built client files: only what the build made, and [OP-03] what builds before it made and `keptFolder` has still, can be asked for; read and compressed at the first request, then kept. Those of the console and
  * of the desk are there where these are [SE-20].
  */
 export function createStaticFiles(
   root: string,
   securityHeaders: Record<string, string>,
-  { hasConsole, hasDesk }: { hasConsole: boolean; hasDesk: boolean },
+  { hasConsole, hasDesk, keptFolder }: { hasConsole: boolean; hasDesk: boolean; keptFolder?: string },
 ) {
   const files = new Map<string, StaticFile>();
   for (const name of listFiles(root)) {
@@ -46,10 +46,23 @@ export function createStaticFiles(
       files.set(`/${name}`, { path: join(root, name), type, isHashed: name.startsWith('assets/'), bodies: new Map() });
   }
 
+  const kept = keptFolder !== undefined && existsSync(keptFolder) ? listFiles(keptFolder) : [];
+  for (const name of kept) {
+    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
+    if (type && name.startsWith('assets/') && !files.has(`/${name}`))
+      files.set(`/${name}`, { path: join(keptFolder ?? '', name), type, isHashed: true, bodies: new Map() });
+  }
+
+  /** A build may have been put in place of this one while the store runs. */
+  function readFile({ path, isHashed }: StaticFile): Uint8Array {
+    const moved = keptFolder === undefined ? path : join(keptFolder, 'assets', basename(path));
+    return new Uint8Array(readFileSync(isHashed && !existsSync(path) ? moved : path));
+  }
+
   async function body(file: StaticFile, encoding: Encoding): Promise<Uint8Array> {
     const kept = file.bodies.get(encoding);
     if (kept) return kept;
-    const plain = file.bodies.get('identity') ?? new Uint8Array(readFileSync(file.path));
+    const plain = file.bodies.get('identity') ?? readFile(file);
     file.bodies.set('identity', plain);
     file.etag ??= createHash('sha256').update(plain).digest('base64url').slice(0, 22);
     const made = await compress(plain, encoding, 9);

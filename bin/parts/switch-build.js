@@ -1,0 +1,38 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { inProject } from './project.js';
+
+/** So long a page that was open before an upgrade still gets its scripts; counted from when they were replaced. */
+const KEPT_MS = 14 * 86_400_000;
+const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** Where a build is made, so that one that fails or is under way touches nothing that is served. */
+export const nextBuild = () => inProject('build', 'next');
+
+/**
+ * [OP-03] Puts the build that was made into place. Assets are named by what they hold; those that the new build lacks stay in `build/kept` for a while, and a
+ * store that still runs on the build before finds them there.
+ */
+export function switchBuild({ now = Date.now() } = {}) {
+  const next = nextBuild();
+  keepAssets(inProject('build', 'client', 'assets'), new Set(namesIn(`${next}/client/assets`)), now);
+  for (const part of ['client', 'server']) {
+    const [current, former] = [inProject('build', part), inProject('build', `former-${part}`)];
+    rmSync(former, { recursive: true, force: true });
+    if (existsSync(current)) renameSync(current, former);
+    renameSync(`${next}/${part}`, current);
+    rmSync(former, { recursive: true, force: true });
+  }
+  rmSync(next, { recursive: true, force: true });
+}
+
+function keepAssets(folder, wanted, now) {
+  const kept = inProject('build', 'kept', 'assets');
+  mkdirSync(kept, { recursive: true });
+  for (const name of namesIn(folder)) {
+    if (wanted.has(name)) continue;
+    copyFileSync(`${folder}/${name}`, `${kept}/${name}`);
+    utimesSync(`${kept}/${name}`, now / 1_000, now / 1_000);
+  }
+  for (const name of namesIn(kept))
+    if (wanted.has(name) || now - statSync(`${kept}/${name}`).mtimeMs > KEPT_MS) rmSync(`${kept}/${name}`);
+}
