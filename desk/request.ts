@@ -13,7 +13,7 @@ export type DeskRequest = {
 };
 
 /** The parts of the bar. */
-export type DeskPart = 'find' | 'purchases' | 'mails' | 'documents' | 'health' | 'audit';
+export type DeskPart = 'find' | 'purchases' | 'mails' | 'documents' | 'insight' | 'health' | 'audit';
 
 /** A page is drawn in the frame; `at`: the part of the bar that it belongs to. */
 type DeskPage = { is: 'page'; status?: number; title: string; at: DeskPart; body: ReactNode };

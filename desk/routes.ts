@@ -2,6 +2,7 @@ import { showAudit } from './pages/audit-page.tsx';
 import { doUpload, showDocuments } from './pages/documents/documents-page.tsx';
 import { showFind } from './pages/find-page.tsx';
 import { showHealth } from './pages/health-page.tsx';
+import { showInsight } from './pages/insight-page.tsx';
 import { askMail, doMail, previewMail, showMails } from './pages/mails-page.tsx';
 import { askForExport, askPerson, doPerson, sendExport } from './pages/person/ask-person.tsx';
 import { askForErasure, doErasure } from './pages/person/erase-page.tsx';
@@ -46,6 +47,7 @@ export const DESK_ROUTES: readonly DeskRoute[] = [
   { method: 'POST', path: /^\/mails\/(\d{1,15})\/([a-z-]+)$/, run: doMail },
   { method: 'GET', path: /^\/documents$/, run: showDocuments },
   { method: 'POST', path: UPLOAD_PATH, run: doUpload },
+  { method: 'GET', path: /^\/insight$/, run: showInsight },
   { method: 'GET', path: /^\/health$/, run: showHealth },
   { method: 'GET', path: /^\/audit$/, run: showAudit },
 ];

@@ -12,6 +12,7 @@ import type { ShopConfig } from './config.ts';
 import type { PageUses } from './content/page-uses.ts';
 import type { PeopleBook } from './desk/people.ts';
 import type { DocumentFiles } from './documents/document-files.ts';
+import type { InsightNotes } from './insight/insight-notes.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limiter } from './limiter.ts';
 import type { Locks } from './locks.ts';
@@ -56,6 +57,7 @@ export type ShopContext = {
   orderRefunds: OrderRefunds;
   events: EventBook;
   outgoing: OutgoingEvents;
+  insight: InsightNotes;
   /**
    * `membership` counts an e-mail with the person or address that names it, `memberEmails` the e-mail alone, `lookups` the address alone, so that no
    * guesser locks out a member, or an office behind one address; `newCarts` those that visitors begin, by address;

@@ -13,6 +13,7 @@ const PARTS: readonly (readonly [part: DeskPart, path: string])[] = [
   ['purchases', '/desk/purchases'],
   ['mails', '/desk/mails'],
   ['documents', '/desk/documents'],
+  ['insight', '/desk/insight'],
   ['health', '/desk/health'],
 ];
 

@@ -6,11 +6,22 @@ import { documents } from './english/documents.ts';
 import { find } from './english/find.ts';
 import { frame } from './english/frame.ts';
 import { health } from './english/health.ts';
+import { insight } from './english/insight.ts';
 import { mails } from './english/mails.ts';
 import { person } from './english/person.ts';
 import { purchases } from './english/purchases.ts';
 
-const en = { ...frame, ...find, ...person, ...mails, ...purchases, ...documents, ...health, ...audit } as const;
+const en = {
+  ...frame,
+  ...find,
+  ...person,
+  ...mails,
+  ...purchases,
+  ...documents,
+  ...insight,
+  ...health,
+  ...audit,
+} as const;
 
 type DeskTexts = typeof en;
 export type DeskKey = keyof DeskTexts;

@@ -4,6 +4,8 @@ import { linesForPeople } from '../demo/describe-demo.ts';
 import { clausesFolder } from '../demo/read-demo.ts';
 import { createStoreFacts, type StoreFacts } from '../metrics/store-facts.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
+import { createInsightBook } from '../store/insight/insight-book.ts';
+import { createInsightCounter } from '../store/insight/insight-counter.ts';
 import { createSessionKeys } from '../store/session-data.ts';
 import { createSessions } from '../store/sessions.ts';
 import { publicVisit } from '../web/context.ts';
@@ -69,7 +71,9 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     log,
   });
   const sessionKeys = createSessionKeys(foundation.sessionSecret, options.env.formerSessionSecret);
-  const services = await createServices({ foundation, platforms, files, sessionKeys });
+  // where no page shows them there are no counts
+  const insight = createInsightCounter(env.isDesk ? createInsightBook(db) : null, log);
+  const services = await createServices({ foundation, platforms, files, sessionKeys, insight: insight.notes });
   const intake = createFolderIntake({ foundation, own: documents.own, locks: services.locks });
   const { publicUrl, sessionIdleHours: idleHours, sessionDays: maxDays } = env;
   const sessions = createSessions(db, { publicUrl, keys: sessionKeys, idleHours, maxDays });
@@ -86,6 +90,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     foundation,
     platforms,
     services,
+    insight,
     searchFeed,
     pages,
     files,
@@ -104,6 +109,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     platforms,
     services,
     documents: documents.own,
+    insight,
     sessions,
     listeners,
     jobs,
@@ -138,6 +144,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
       files.listen(() => listeners.announce('documents-changed'));
       if (env.role !== 'web') intake.begin();
       readiness.begin();
+      insight.start();
       jobs.start();
     },
     readFacts,
@@ -147,6 +154,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
       await readiness.stop();
       await intake.stop();
       await jobs.stop();
+      await insight.stop();
       for (const { stop } of embedded) await stop?.();
       await listeners.stop();
       await files.close();

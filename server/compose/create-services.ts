@@ -1,5 +1,6 @@
 import { err, ok } from '../../core/result.ts';
 import { withFileFacts } from '../../shop/catalogue/with-file-facts.ts';
+import type { InsightNotes } from '../../shop/insight/insight-notes.ts';
 import { createAccountConsents } from '../store/account-consents.ts';
 import { createCheckoutBook } from '../store/checkout-book.ts';
 import { createCustomerCarts } from '../store/customer-carts.ts';
@@ -24,6 +25,7 @@ type ServiceParts = {
   platforms: Pick<OpenPlatforms, 'clients' | 'isResting' | 'config' | 'embedded'>;
   files: OpenedDocumentFiles;
   sessionKeys: SessionKeys;
+  insight: InsightNotes;
 };
 
 /**
@@ -42,7 +44,13 @@ const LOCAL_CARTS = { points: 20_000, seconds: 3_600 };
 const SIGN_IN = { points: 600, seconds: 300 };
 
 /** What the context of every request shares. */
-export async function createServices({ foundation, platforms, files, sessionKeys }: ServiceParts): Promise<Services> {
+export async function createServices({
+  foundation,
+  platforms,
+  files,
+  sessionKeys,
+  insight,
+}: ServiceParts): Promise<Services> {
   const { clients, isResting, config, embedded } = platforms;
   const { env, db, outbox, queue, outgoing } = foundation;
   const limit = (name: string, { points, seconds }: { points: number; seconds: number }) =>
@@ -53,6 +61,7 @@ export async function createServices({ foundation, platforms, files, sessionKeys
     config,
     outbox,
     jobs: queue,
+    insight,
     files,
     orderRefunds: {
       async reconcile(intentId) {

@@ -15,6 +15,7 @@ import { remindInTime } from '../../shop/subscription/notices/remind-in-time.ts'
 import { syncUnsettled } from '../../shop/subscription/sync/sync-unsettled.ts';
 import { watchShop } from '../apply-shop/watch-shop.ts';
 import { handleJobs } from '../store/handle-jobs.ts';
+import type { InsightCounter } from '../store/insight/insight-counter.ts';
 import { eraseOldBodies } from '../store/outbox/erase-bodies.ts';
 import { createAttachments } from '../store/outbox/fetch-attachment.ts';
 import { createMailSender } from '../store/outbox/send-mails.ts';
@@ -46,6 +47,7 @@ type JobParts = {
   foundation: Foundation;
   platforms: Pick<OpenPlatforms, 'clients' | 'embedded'>;
   services: Services;
+  insight: Pick<InsightCounter, 'bought'>;
   searchFeed: SearchFeed;
   pages: PageCache | null;
   files: { sweep(): Promise<void> };
@@ -55,7 +57,17 @@ type JobParts = {
 };
 
 /** Work that no request waits for: what is put for an occasion, and what repeats. */
-export function createJobs({ foundation, platforms, services, searchFeed, pages, files, book, shopFolder }: JobParts) {
+export function createJobs({
+  foundation,
+  platforms,
+  services,
+  insight,
+  searchFeed,
+  pages,
+  files,
+  book,
+  shopFolder,
+}: JobParts) {
   const { db, log, clock, queue, pace, seal, outgoing, eventTargets } = foundation;
   const { clients, embedded } = platforms;
   const openContext = (): ShopContext => publicVisit(services, clock, log).visit.context;
@@ -114,7 +126,7 @@ export function createJobs({ foundation, platforms, services, searchFeed, pages,
 
   /** What one process of all does for each occasion; a process for pages leaves it to the others. */
   async function beginShared(): Promise<void> {
-    await handleJobs(queue, { openContext, mails, events, searchFeed });
+    await handleJobs(queue, { openContext, mails, events, searchFeed, insight });
     // [OP-06] the files of a shop of its own, where what is sold lies here
     if (shopFolder !== null) {
       const look = watchShop({ db, folder: shopFolder, log });

@@ -7,6 +7,7 @@ import { createHealthBook } from '../store/desk/health-book.ts';
 import { createMailDesk } from '../store/desk/mail-desk.ts';
 import { createPurchaseList } from '../store/desk/purchase-list.ts';
 import { createRecords } from '../store/desk/records.ts';
+import { createInsightBook } from '../store/insight/insight-book.ts';
 import type { DeskDoor } from '../web/desk-routes.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Foundation } from './lay-foundation.ts';
@@ -49,6 +50,7 @@ export function openDesk({
       }),
       accounts: embedded.platforms.find(({ accounts }) => accounts)?.accounts ?? null,
       purchases: createPurchaseList(db),
+      insight: createInsightBook(db),
       documents,
       selling: embedded.platforms.find(({ selling }) => selling)?.selling ?? null,
       registry: embedded.platforms.find(({ registry }) => registry)?.registry ?? null,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { AREAS } from '../../api/programs/registry.ts';
 import { DEVELOPMENT_BUDGET_MS } from '../../core/deadline.ts';
 import { createApiKeys } from '../store/api-keys.ts';
+import type { InsightCounter } from '../store/insight/insight-counter.ts';
 import { putWaiting } from '../store/outbox/pace.ts';
 import type { Sessions } from '../store/sessions.ts';
 import { createSiteMapBook } from '../store/site-map-book.ts';
@@ -36,6 +37,7 @@ type DoorParts = {
   platforms: OpenPlatforms;
   services: Services;
   documents: DocumentStore['own'];
+  insight: InsightCounter;
   sessions: Sessions;
   listeners: Listeners;
   jobs: StoreJobs;
@@ -160,6 +162,7 @@ export function openDoors(parts: DoorParts) {
         })
       : null,
     router,
+    visits: env.isDesk ? parts.insight : null,
     nodePlatform: createNodeMounts(embedded.nodePlatforms, platformLog, faults, headers, {
       refusals,
       addressOf: ({ socket, headers: { 'x-forwarded-for': forwarded } }) =>

@@ -5,6 +5,7 @@ import type { JobName } from '../../shop/jobs.ts';
 import { mailOrder } from '../../shop/orders/mail-order.ts';
 import { mailRefund } from '../../shop/orders/mail-refund.ts';
 import { reactToEvent } from '../../shop/payment-events/react-to-event.ts';
+import type { InsightCounter } from './insight/insight-counter.ts';
 import type { MailSender } from './outbox/send-mails.ts';
 import type { EventDeliveries } from './outgoing-events/deliver-events.ts';
 import type { SearchFeed } from './search-feed.ts';
@@ -15,12 +16,13 @@ type Workers = {
   mails: Pick<MailSender, 'send'>;
   events: Pick<EventDeliveries, 'deliver'>;
   searchFeed: Pick<SearchFeed, 'run'>;
+  insight: Pick<InsightCounter, 'bought'>;
 };
 
 /** Takes the jobs that are put for an occasion. What throws is tried again. */
 export async function handleJobs(
   queue: JobQueue<JobName>,
-  { openContext, mails, events, searchFeed }: Workers,
+  { openContext, mails, events, searchFeed, insight }: Workers,
 ): Promise<void> {
   await queue.handle('send-mail', ({ id }) => mails.send(Number(id)));
   await queue.handle('deliver-event', ({ id }) => events.deliver(Number(id)));
@@ -37,5 +39,8 @@ export async function handleJobs(
   await queue.handle('order-placed', async ({ orderId }) => {
     const mailed = await mailOrder(openContext(), Number(orderId));
     if (!mailed.ok) throw new Error(`the order could not be read: ${mailed.detail}`);
+    const lines = await openContext().commerce.orderLines(Number(orderId));
+    // a counter, and no reason to do it all again
+    if (lines.ok) insight.bought(lines.value);
   });
 }

@@ -38,6 +38,8 @@ export const storeMigrations: Migrations = {
     // nothing else takes a line away: a trigger refuses it
     desk_audit: { isOver: `it.at < now() - interval '7 years'` },
     desk_outcome: { keeps: 'goes with its line' },
+    // sums of a day, of at most five thousand names each
+    insight: { isOver: `it.day < now() - interval '400 days'` },
   },
   steps: [
     `CREATE TABLE store.session (
@@ -299,5 +301,14 @@ export const storeMigrations: Migrations = {
     'ALTER TABLE store.awaited_file ADD COLUMN ready_at timestamptz;',
     // addresses of documents for crawlers, collected by a job
     `CREATE TABLE store.site_map (part int PRIMARY KEY, paths text NOT NULL, made_at timestamptz NOT NULL DEFAULT now());`,
+    // what is looked at, bought and searched, by day and without a person
+    `CREATE TABLE store.insight (
+       day date NOT NULL,
+       kind text NOT NULL CHECK (kind IN ('view', 'bought', 'search')),
+       name text NOT NULL,
+       count int NOT NULL,
+       misses int NOT NULL DEFAULT 0,
+       PRIMARY KEY (day, kind, name)
+     );`,
   ],
 };

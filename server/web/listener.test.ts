@@ -31,7 +31,10 @@ async function open({
     files: null,
     nodePlatform: () => false,
   };
-  server.on('request', createListener({ publicUrl: publicUrl ?? url, log, preview, router, pages, ...rest }));
+  server.on(
+    'request',
+    createListener({ publicUrl: publicUrl ?? url, log, preview, router, pages, visits: null, ...rest }),
+  );
   return url;
 }
 

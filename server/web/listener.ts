@@ -6,6 +6,7 @@ import { decodePath } from '../../core/decode-text.ts';
 import type { Log } from '../../core/log.ts';
 import { signals } from '../../core/signals.ts';
 import { callerAddress } from './address.ts';
+import { countVisit } from './count-visit.ts';
 import { otherSpelling } from './other-spelling.ts';
 import { type PageCache, TooManyRenders } from './page-cache.ts';
 import type { Preview } from './preview.ts';
@@ -22,6 +23,8 @@ export type ListenerOptions = {
   pages: PageCache | null;
   files: ReturnType<typeof createStaticFiles> | null;
   router: Hono;
+  /** what people look at and search is counted; null: it is not */
+  visits: Parameters<typeof countVisit>[0] | null;
   /** takes requests of an embedded platform that needs Node's own objects; true when it did */
   nodePlatform(request: IncomingMessage, response: ServerResponse, requestId: string): boolean;
 };
@@ -152,6 +155,7 @@ export function createListener(options: ListenerOptions) {
       });
       response.end('This page does not answer right now. Try again in a moment.\n');
     };
+    if (options.visits) countVisit(options.visits, request, response);
     // a preview session meets no kept page, and leaves none behind
     const isPreview = options.preview.isOn(request.headers.cookie);
     if (!isPreview && options.pages?.handle(request, response, fail)) return;

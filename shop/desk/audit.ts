@@ -11,6 +11,7 @@ const DESK_READS = [
   'open-health',
   'open-purchases',
   'open-documents',
+  'open-insight',
   'open-audit',
 ] as const;
 /** What staff can do, each with a reason. */

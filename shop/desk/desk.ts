@@ -2,6 +2,7 @@ import type { AccountControl } from '../../core/embedded.ts';
 import type { MemberControl, SellingControl } from '../../core/selling-control.ts';
 import type { ShopContext } from '../context.ts';
 import type { OwnFiles } from '../documents/files/own-files.ts';
+import type { InsightBook } from '../insight/insight-book.ts';
 import type { AuditBook, Staff } from './audit.ts';
 import type { Directory } from './directory.ts';
 import type { HealthBook } from './health.ts';
@@ -21,6 +22,7 @@ export type DeskBooks = {
   accounts: AccountControl | null;
   eraser: PersonEraser;
   purchases: PurchaseList;
+  insight: Pick<InsightBook, 'read'>;
   documents: Pick<OwnFiles, 'add' | 'versionsOf' | 'listAwaited' | 'mostMegabytes'>;
   /** null where the commerce platform is hosted */
   selling: SellingControl | null;

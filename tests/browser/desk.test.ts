@@ -62,6 +62,7 @@ it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', asy
     '/desk/documents',
     '/desk/documents?sku=A101-2025',
     '/desk/mails',
+    '/desk/insight',
     '/desk/health',
     '/desk/audit',
   ]) {

@@ -25,6 +25,7 @@ const PAGES = [
   '/desk/documents',
   '/desk/documents?sku=F201-2025',
   '/desk/purchases/plan/cs_1/retry',
+  '/desk/insight',
   '/desk/health',
   '/desk/audit',
   '/desk/no/such/page',

@@ -211,6 +211,7 @@ export function createFakeShop({
       customerSessions: createFakeCustomerSessions(sessions),
       memberBook,
       outgoing,
+      insight: { results() {}, document() {} },
       people: {
         note: async (person) => void people.known.set(person.sub, person),
         isLocked: async (sub) => people.locked.has(sub),

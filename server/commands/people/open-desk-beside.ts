@@ -11,6 +11,7 @@ import { layFoundation } from '../../compose/lay-foundation.ts';
 import { openDesk } from '../../compose/open-desk.ts';
 import { openPlatforms } from '../../compose/open-platforms.ts';
 import { clausesFolder } from '../../demo/read-demo.ts';
+import { createInsightCounter } from '../../store/insight/insight-counter.ts';
 import { createSessionKeys } from '../../store/session-data.ts';
 import { publicVisit } from '../../web/context.ts';
 import { createLook } from '../../web/look.ts';
@@ -38,7 +39,13 @@ export async function openDeskBeside(
     log,
   });
   const sessionKeys = createSessionKeys(foundation.sessionSecret);
-  const services = await createServices({ foundation, platforms, files, sessionKeys });
+  const services = await createServices({
+    foundation,
+    platforms,
+    files,
+    sessionKeys,
+    insight: createInsightCounter(null, log).notes,
+  });
   const { context } = publicVisit(services, foundation.clock, log).visit;
   return {
     desk: { ...openDesk({ foundation, platforms, documents: documents.own }).books, context, staff: caller() },

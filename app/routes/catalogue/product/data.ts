@@ -25,6 +25,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // every address is in lower case, even if the platform's is not: otherwise redirects would loop
   const href = document.href.toLowerCase();
   if (url.pathname !== href) throw redirect(href + url.search, 301);
+  shop.insight.document(href, document.sku);
   const related = sidePart(shop, relatedDocuments(shop, document.productId), null);
   return {
     document,

@@ -1,0 +1,172 @@
+import { Table } from '../../app/parts/table.tsx';
+import { formatDate } from '../../core/dates.ts';
+import { say } from '../../messages/desk/desk-words.ts';
+import type { Insight, SearchedTerm } from '../../shop/insight/insight-book.ts';
+import { Section } from '../parts/section.tsx';
+import type { DeskAnswer, DeskRequest } from '../request.ts';
+
+const RANGES = [7, 30, 90] as const;
+/** of the drawing: its height is 152, its floor stands at 140, the tallest bar is 117 */
+const WIDTH = 600;
+const FLOOR = 140;
+const TALLEST = 117;
+const GAP = 0.3;
+
+const figure = (count: number): string => count.toLocaleString('en-US');
+
+function Ranges({ days }: { days: number }) {
+  return (
+    <ul className="dtabs flat" aria-label={say('insight.range')}>
+      {RANGES.map((range) => (
+        <li key={range}>
+          <a href={`/desk/insight?days=${range}`} aria-current={range === days ? 'true' : undefined}>
+            {say('insight.days', { days: range })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Chart({ insight: { days, from, to } }: { insight: Insight }) {
+  const views = days.map((day) => day.views);
+  const [most, least] = [Math.max(...views), Math.min(...views)];
+  const step = WIDTH / days.length;
+  const top = days.find((day) => day.views === most);
+  const dates = { from: formatDate(from), to: formatDate(to) };
+  return (
+    <figure className="dchart">
+      <svg
+        viewBox="0 0 600 152"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={say('insight.views.chart', { ...dates, least, most })}
+      >
+        <path className="gl" d="M0 10h600M0 53.3h600M0 96.7h600" />
+        <g className="cb">
+          {days.map(({ day, views: count }, at) => {
+            const height = most === 0 ? 0 : (count / most) * TALLEST;
+            return (
+              <rect key={day} x={(at + GAP / 2) * step} y={FLOOR - height} width={step * (1 - GAP)} height={height} />
+            );
+          })}
+        </g>
+        <path className="ax" d="M0 140.5h600" />
+      </svg>
+      <figcaption className="row between small muted">
+        <span>{dates.from}</span>
+        {top && most > 0 && <span>{say('insight.most', { count: figure(most), date: formatDate(top.day) })}</span>}
+        <span>{dates.to}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Bars({ terms }: { terms: readonly SearchedTerm[] }) {
+  const most = terms[0]?.count ?? 1;
+  return (
+    <ol className="bars">
+      {terms.map(({ term, count }) => (
+        <li key={term}>
+          <span className="bl">{term}</span>
+          <span className="bt">
+            <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <rect className="cb" width={(count / most) * 100} height="14" />
+            </svg>
+          </span>
+          <span className="num">{figure(count)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Missed({ insight: { missed, terms } }: { insight: Insight }) {
+  return (
+    <Section
+      id="missed"
+      title={say('insight.missed')}
+      aside={
+        <span className="small muted">{say('insight.missed.of', { count: missed.length, all: figure(terms) })}</span>
+      }
+    >
+      {missed.length === 0 ? (
+        <p className="small muted">{say('insight.missed.none')}</p>
+      ) : (
+        <Table
+          caption={say('insight.missed')}
+          isCaptionHidden
+          rows={missed}
+          keyOf={({ term }) => term}
+          columns={[
+            { key: 'term', head: say('insight.term'), cell: ({ term }) => say('insight.quoted', { term }) },
+            { key: 'times', head: say('insight.times'), isFigure: true, cell: ({ count }) => figure(count) },
+            { key: 'last', head: say('insight.last'), isFigure: true, cell: ({ lastOn }) => formatDate(lastOn) },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Documents({ insight: { documents } }: { insight: Insight }) {
+  return (
+    <Section id="documents" title={say('insight.documents')}>
+      {documents.length === 0 ? (
+        <p className="small muted">{say('insight.documents.none')}</p>
+      ) : (
+        <Table
+          caption={say('insight.documents')}
+          isCaptionHidden
+          rows={documents}
+          keyOf={({ sku }) => sku}
+          columns={[
+            { key: 'number', head: say('documents.number'), cell: ({ sku }) => <span className="num">{sku}</span> },
+            { key: 'viewed', head: say('insight.viewed'), isFigure: true, cell: ({ views }) => figure(views) },
+            { key: 'bought', head: say('insight.bought'), isFigure: true, cell: ({ bought }) => figure(bought) },
+            {
+              key: 'of',
+              head: say('insight.of'),
+              isFigure: true,
+              cell: ({ views, bought }) => (views === 0 ? say('audit.none') : ((bought / views) * 100).toFixed(1)),
+            },
+          ]}
+        />
+      )}
+      <p className="small muted dmore">{say('insight.bought.hint')}</p>
+    </Section>
+  );
+}
+
+/** [INS-01] What is looked at, searched and bought, by day and without a person. */
+export async function showInsight({ desk, query }: DeskRequest): Promise<DeskAnswer> {
+  const days = RANGES.find((range) => String(range) === query.get('days')) ?? 30;
+  const insight = await desk.insight.read(days);
+  await desk.audit.note({ who: desk.staff, action: 'open-insight' });
+  const body = (
+    <>
+      <div className="row between wrapy">
+        <h1>{say('part.insight')}</h1>
+        <Ranges days={days} />
+      </div>
+      <p className="muted small dlead">
+        {say('insight.lead', { from: formatDate(insight.from), to: formatDate(insight.to) })}
+      </p>
+      <Section id="views" title={say('insight.views')} aside={<span className="num big">{figure(insight.views)}</span>}>
+        <Chart insight={insight} />
+      </Section>
+      <div className="dcols">
+        <Missed insight={insight} />
+        <Section id="searched" title={say('insight.searched')}>
+          {insight.searched.length > 0 ? (
+            <Bars terms={insight.searched} />
+          ) : (
+            <p className="small muted">{say('insight.searched.none')}</p>
+          )}
+        </Section>
+        <Documents insight={insight} />
+      </div>
+    </>
+  );
+  return { is: 'page', title: say('part.insight'), at: 'insight', body };
+}

@@ -1,0 +1,26 @@
+/** Words of the counters. */
+export const insight = {
+  'insight.range': 'Range',
+  'insight.days': '{days} days',
+  'insight.lead':
+    '{from} to {to}, days in UTC. Counted by the shop itself: how often, never who. No cookie, no address, no consent needed; programs that call themselves robots are left out. A term that fewer than 3 searches asked for is not shown, nor one with an e-mail or a long number.',
+  'insight.views': 'Documents viewed',
+  'insight.views.chart': 'Documents viewed a day, {from} to {to}: between {least} and {most}',
+  'insight.most': 'most in a day: {count}, on {date}',
+  'insight.missed': 'Searched without a result',
+  'insight.missed.of': { one: '{count} of {all} terms', other: '{count} of {all} terms' },
+  'insight.missed.none': 'Every term that was searched found something.',
+  'insight.searched': 'Most searched',
+  'insight.searched.none': 'No term was searched three times yet.',
+  'insight.term': 'Term',
+  'insight.times': 'Times',
+  'insight.last': 'Last',
+  'insight.quoted': '“{term}”',
+  'insight.documents': 'Viewed and bought',
+  'insight.documents.none': 'No document was viewed yet.',
+  'insight.viewed': 'Viewed',
+  'insight.bought': 'Bought',
+  'insight.of': 'Of 100',
+  'insight.bought.hint': 'Bought counts copies, as the commerce platform here reports orders.',
+  'did.open-insight': 'Opened the insight page',
+} as const;

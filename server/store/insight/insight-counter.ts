@@ -1,0 +1,84 @@
+import type { Log } from '../../../core/log.ts';
+import { countableTerm } from '../../../shop/insight/countable-term.ts';
+import type { Counted, InsightBook } from '../../../shop/insight/insight-book.ts';
+import type { InsightNotes } from '../../../shop/insight/insight-notes.ts';
+
+const FLUSH_MS = 10_000;
+/** what is counted between two writes, and what is remembered of terms and paths, at most */
+const MOST_WAITING = 2_000;
+const MOST_KNOWN = 5_000;
+
+export type InsightCounter = {
+  notes: InsightNotes;
+  viewed(path: string): void;
+  searched(term: string): void;
+  bought(lines: readonly { sku: string; quantity: number }[]): void;
+  flush(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** Remembers the newest entries of a map that may not grow. */
+function remember<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > MOST_KNOWN) map.delete(map.keys().next().value ?? '');
+}
+
+/**
+ * [INS-02] Counts in memory and writes the sums now and then: no request waits for it, and what a crash takes along is at most ten seconds of counts. They are counters, not
+ * books. `book` null: the desk is off, and nothing is counted.
+ */
+export function createInsightCounter(book: Pick<InsightBook, 'add'> | null, log: Log): InsightCounter {
+  const results = new Map<string, number>();
+  const skus = new Map<string, string>();
+  let waiting = new Map<string, Counted>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const count = (kind: Counted['kind'], name: string, times = 1, misses = 0): void => {
+    if (book === null) return;
+    const key = `${kind} ${name}`;
+    const known = waiting.get(key);
+    if (known) {
+      known.count += times;
+      known.misses += misses;
+    } else if (waiting.size < MOST_WAITING) waiting.set(key, { kind, name, count: times, misses });
+  };
+  async function flush(): Promise<void> {
+    if (book === null || waiting.size === 0) return;
+    const due = [...waiting.values()];
+    waiting = new Map();
+    await book
+      .add(due)
+      .catch((error: Error) => log.warn({ area: 'insight', error: error.message }, 'counts were lost'));
+  }
+  return {
+    notes: {
+      results(term, found) {
+        if (book !== null) remember(results, term, found);
+      },
+      document(path, sku) {
+        if (book !== null) remember(skus, path, sku.toUpperCase());
+      },
+    },
+    viewed(path) {
+      const sku = skus.get(path);
+      if (sku) count('view', sku);
+    },
+    searched(term) {
+      const counted = countableTerm(term);
+      if (counted) count('search', counted, 1, results.get(term) === 0 ? 1 : 0);
+    },
+    bought(lines) {
+      for (const { sku, quantity } of lines) count('bought', sku.toUpperCase(), quantity);
+    },
+    flush,
+    start() {
+      if (book !== null) timer = setInterval(() => void flush(), FLUSH_MS).unref();
+    },
+    async stop() {
+      if (timer) clearInterval(timer);
+      await flush();
+    },
+  };
+}
