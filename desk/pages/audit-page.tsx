@@ -30,7 +30,7 @@ function About({ about }: Pick<AuditEntry, 'about'>) {
 function Email({ of: email }: { of: string }) {
   const at = email.indexOf('@');
   return (
-    <span className="dlong dwho">
+    <span className="dlong demail">
       {email.slice(0, Math.max(at, 0))}
       <wbr />
       {email.slice(Math.max(at, 0))}

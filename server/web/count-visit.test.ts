@@ -13,7 +13,7 @@ const SCRIPT = { 'user-agent': CHROME, 'sec-fetch-mode': 'cors', 'sec-fetch-site
 function openCounter() {
   const written: Counted[][] = [];
   const counter = createInsightCounter({ add: async (counts) => void written.push([...counts]) }, silentLog);
-  counter.notes.document('/documents/a101-2025', 'A101-2025');
+  counter.notes.document('/documents/a101-2025/', 'A101-2025');
   counter.notes.results('lien waiver', 0);
   counter.notes.results('a101', 4);
   const ask = (url: string, headers: Record<string, string> = PERSON, statusCode = 200, method = 'GET') => {

@@ -18,6 +18,9 @@ export type InsightCounter = {
   stop(): Promise<void>;
 };
 
+/** A page's address ends as its platform has it, with a slash or without. */
+const bare = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
+
 /** Remembers the newest entries of a map that may not grow. */
 function remember<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key);
@@ -58,11 +61,11 @@ export function createInsightCounter(book: Pick<InsightBook, 'add'> | null, log:
         if (book !== null) remember(results, term, found);
       },
       document(path, sku) {
-        if (book !== null) remember(skus, path, sku.toUpperCase());
+        if (book !== null) remember(skus, bare(path), sku.toUpperCase());
       },
     },
     viewed(path) {
-      const sku = skus.get(path);
+      const sku = skus.get(bare(path));
       if (sku) count('view', sku);
     },
     searched(term) {
