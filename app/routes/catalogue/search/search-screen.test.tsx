@@ -91,7 +91,13 @@ function shop({ documents, readings }: Sides, hints?: 'silent') {
   } as unknown as Search;
   const log = { ...silentLog, error: (data: object) => void lines.push(data) };
   return {
-    context: { commerce, search, log, config: { locale: 'en-US', categoryMap: null } } as unknown as ShopContext,
+    context: {
+      commerce,
+      search,
+      log,
+      insight: { results() {} },
+      config: { locale: 'en-US', categoryMap: null },
+    } as unknown as ShopContext,
     lines,
     asked,
   };
