@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database, Queryable } from './database/database.ts';
 import type { Migrations } from './database/migrate.ts';
-import type { MemberControl, SellingControl } from './selling-control.ts';
+import type { MemberControl, PayerFinder, SellingControl } from './selling-control.ts';
 import type { WebApp } from './web.ts';
 
 export type TokenOwner = { sub: string; email: string };
@@ -86,6 +86,7 @@ export type RunningPlatform = {
   readonly accounts?: AccountControl;
   readonly selling?: SellingControl;
   readonly registry?: MemberControl;
+  readonly payers?: PayerFinder;
   /** null: no account has this e-mail */
   issueFor?(email: string): Promise<IssuedSignIn | null>;
   /** null: forged, expired, revoked or another client's */

@@ -45,6 +45,13 @@ export type SellingControl = {
   give(gift: { customerId: number; sku: string; key: string }): Promise<number | null>;
 };
 
+/** Customers of the embedded payment platform, as staff look for them. Ids of customers, newest first, 20 at most. */
+export type PayerFinder = {
+  /** who has a saved card or account that ends in these four digits */
+  byLast4(last4: string): Promise<string[]>;
+  byInvoice(number: string): Promise<string[]>;
+};
+
 type RegisteredMember = { number: string; status: string; expiresOn: string };
 /** The embedded registry of members, as staff change it. Dates are ISO days. */
 export type MemberControl = {

@@ -179,7 +179,7 @@ function Mails({ mails, term }: { mails: readonly DeskMail[]; term: string }) {
 }
 
 function Results({ found, term }: { found: Found; term: string }) {
-  const { people, orders, mails, isNear, silent } = found;
+  const { people, orders, mails, isNear, silent, last4 } = found;
   const count = people.length + orders.length + mails.length;
   return (
     <>
@@ -195,6 +195,7 @@ function Results({ found, term }: { found: Found; term: string }) {
         </p>
       )}
       {isNear && count > 0 && <Note tone="info" title={say('find.near', { term })} />}
+      {last4 && <Note tone="info" title={say('find.last4', { last4 })} />}
       {people.length > 0 && <People people={people} term={term} />}
       {orders.length > 0 && <Orders orders={orders} />}
       {mails.length > 0 && <Mails mails={mails} term={term} />}

@@ -6,6 +6,7 @@ import type { Fetch } from '../../core/web.ts';
 import { DEFAULT_MEMBER_COUPON } from '../../platforms/payment/defaults.ts';
 import { createEmbeddedPayment } from './app.ts';
 import { erasePayer } from './customers/erase-payer.ts';
+import { createPayerFinder } from './customers/find-payers.ts';
 import { paymentMigrations } from './migrations.ts';
 import { clearPayment, seedPayment } from './seed.ts';
 import type { PaymentSeed } from './seed-types.ts';
@@ -76,7 +77,8 @@ export const embeddedPayment = defineEmbedded({
     const { db, clock, log, deliver, publicUrl } = host;
     const webhookUrl = `${publicUrl}/api/payment/webhook`;
     const app = createEmbeddedPayment({ db, clock, config: accountOf(host), deliver, webhookUrl, log });
-    return { app, start: app.start, stop: app.stop, advance: app.advance, whileStill: app.whileStill };
+    const payers = createPayerFinder(db);
+    return { app, payers, start: app.start, stop: app.stop, advance: app.advance, whileStill: app.whileStill };
   },
   clear: clearPayment,
   seed: fill,

@@ -53,6 +53,7 @@ export function openDesk({
       insight: createInsightBook(db),
       documents,
       selling: embedded.platforms.find(({ selling }) => selling)?.selling ?? null,
+      payers: embedded.platforms.find(({ payers }) => payers)?.payers ?? null,
       registry: embedded.platforms.find(({ registry }) => registry)?.registry ?? null,
       panels: PLATFORMS.flatMap(({ title, panel }) => {
         const found = panel(env);

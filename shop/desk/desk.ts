@@ -1,5 +1,5 @@
 import type { AccountControl } from '../../core/embedded.ts';
-import type { MemberControl, SellingControl } from '../../core/selling-control.ts';
+import type { MemberControl, PayerFinder, SellingControl } from '../../core/selling-control.ts';
 import type { ShopContext } from '../context.ts';
 import type { OwnFiles } from '../documents/files/own-files.ts';
 import type { InsightBook } from '../insight/insight-book.ts';
@@ -26,6 +26,8 @@ export type DeskBooks = {
   documents: Pick<OwnFiles, 'add' | 'versionsOf' | 'listAwaited' | 'mostMegabytes'>;
   /** null where the commerce platform is hosted */
   selling: SellingControl | null;
+  /** null where the payment platform is hosted: its own panel finds them */
+  payers: PayerFinder | null;
   /** null where the registry is hosted */
   registry: MemberControl | null;
   /** where money is changed of hosted platforms; `href` null: no address is known */

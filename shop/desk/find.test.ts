@@ -54,3 +54,15 @@ it('says which platform was silent', async () => {
     silent: ['commerce'],
   });
 });
+
+it('finds people by the last four digits of a card, and by an invoice whose mail was erased', async () => {
+  const { desk } = await openDesk();
+  const payers = {
+    byLast4: async (last4: string) => (last4 === '4242' ? ['cus_ben', 'cus_gone'] : []),
+    byInvoice: async (number: string) => (number === 'OWDVP8GP-0009' ? ['cus_ben'] : []),
+  };
+  const found = await find({ ...desk, payers }, '4242');
+  expect(found).toMatchObject({ people: [{ name: 'Ben Ortiz' }], last4: '4242', only: BEN.customerId });
+  expect(await find({ ...desk, payers }, '4243')).toMatchObject({ people: [], last4: null });
+  expect((await find({ ...desk, payers }, 'OWDVP8GP-0009')).only).toBe(BEN.customerId);
+});

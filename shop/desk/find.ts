@@ -14,6 +14,8 @@ export type Found = {
   people: readonly FoundPerson[];
   orders: readonly FoundOrder[];
   mails: readonly DeskMail[];
+  /** four digits that cards or accounts of these people end in */
+  last4: string | null;
   /** the people are one letter off from what was asked for */
   isNear: boolean;
   /** the commerce or the payment platform did not answer */
@@ -26,6 +28,7 @@ const MOST = 20;
 const LONGEST = 100;
 const EMAIL = /^\S+@\S+\.\S+$/;
 const SUBSCRIPTION = /^sub_[A-Za-z0-9_]{1,100}$/;
+const LAST_FOUR = /^\d{4}$/;
 const PAYER = /^cus_[A-Za-z0-9_]{1,100}$/;
 
 /** What was typed, as it is looked for; null: it holds what looks like a card number, which is neither looked for nor noted [DSK-04]. */
@@ -42,6 +45,17 @@ export function readTerm(typed: string): string | null {
  * twenty of each.
  */
 export async function find(desk: Desk, term: string): Promise<Found> {
+  const found = await findBy(desk, term);
+  const people = LAST_FOUR.test(term) ? await byLast4(desk, term) : [];
+  if (people.length === 0) return { ...found, last4: null };
+  const known = new Set(found.people.map(({ customerId }) => customerId));
+  const all = [...found.people, ...people.filter(({ customerId }) => !known.has(customerId))];
+  // an order may have the same number: neither is the one that was meant
+  const isOne = all.length === 1 && found.orders.length === 0;
+  return { ...found, people: all, last4: term, only: isOne ? (all[0]?.customerId ?? null) : null };
+}
+
+async function findBy(desk: Desk, term: string): Promise<Omit<Found, 'last4'>> {
   const silent = new Set<'commerce' | 'payment'>();
   const number = parseOrderNumber(term);
   if (number !== null) return { ...(await byOrder(desk, number, silent)), isNear: false, silent: [...silent] };
@@ -69,9 +83,10 @@ export async function find(desk: Desk, term: string): Promise<Found> {
     };
   }
   if (isInvoiceNumber(term) && /\d/.test(term)) {
-    // the number of an invoice stands in the subject of its mail
+    // the number of an invoice stands in the subject of its mail, unless that was erased
     const mails = await desk.mails.list({ text: term, limit: MOST });
-    const people = (await desk.directory.byEmails(mails.map(({ to }) => to))).map(toFound);
+    const payers = await peopleOf(desk, (await desk.payers?.byInvoice(term)) ?? []);
+    const people = payers.length > 0 ? payers : (await desk.directory.byEmails(mails.map(({ to }) => to))).map(toFound);
     if (people.length > 0)
       return {
         people,
@@ -132,4 +147,12 @@ async function byPayer(desk: Desk, id: string, silent: Set<'commerce' | 'payment
   if (!plan.ok && plan.code === 'unavailable') silent.add('payment');
   const known = plan.ok ? await desk.directory.byPayer(plan.value.customerId) : null;
   return known && toFound(known);
+}
+
+const byLast4 = async (desk: Desk, last4: string): Promise<FoundPerson[]> =>
+  peopleOf(desk, (await desk.payers?.byLast4(last4)) ?? []);
+
+async function peopleOf({ directory }: Desk, payers: readonly string[]): Promise<FoundPerson[]> {
+  const people = await Promise.all(payers.map((payer) => directory.byPayer(payer)));
+  return people.flatMap((person) => (person ? [toFound(person)] : []));
 }

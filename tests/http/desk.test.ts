@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { type Caller, newCaller, signedIn } from '../support/caller.ts';
 import { makePdf } from '../support/files/make-files.ts';
 import { ownStore } from '../support/own-store.ts';
+import { askStoreDatabase } from '../support/store-database.ts';
 
-const url = ownStore().url;
+const { url, dataDir } = ownStore();
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Every address of the desk, with what a form of it would send. */
@@ -182,6 +183,54 @@ it('[DSK-08] takes a file as the next version, two at once as two, and says why 
   }
   expect((await upload('a.pdf', await makePdf(1), 'Z999-2025')).status).toBe(404);
   expect((await staff.call('GET', one.location)).text).not.toContain('version 3');
+});
+
+it('[DSK-01] a role that is taken from a person at work holds from the next request on', async () => {
+  const staff = await signedIn(url, 'staff');
+  expect((await staff.call('GET', '/desk/audit')).status).toBe(200);
+  const asked = await staff.call('GET', '/desk/people/1004/lock');
+  const form = { why: 'Lost a laptop', intent: field(asked.text, 'intent'), seen: field(asked.text, 'seen') };
+  const setRoles = (roles: string) =>
+    askStoreDatabase(
+      dataDir,
+      `UPDATE identity.account SET roles = ${roles} WHERE email_key = 'sam.rivera@planroom.example'`,
+    );
+  await setRoles(`'{}'`);
+  try {
+    expect((await staff.call('GET', '/desk/audit')).status).toBe(403);
+    expect((await staff.call('POST', '/desk/people/1004/lock', String(new URLSearchParams(form)), FORM)).status).toBe(
+      403,
+    );
+  } finally {
+    await setRoles(`ARRAY['staff']`);
+  }
+  const again = await signedIn(url, 'staff');
+  expect((await again.call('GET', '/desk/people/1004')).text).not.toContain('Locked since');
+});
+
+it('[DSK-05] of two people who lock the same account at once one is told that it changed', async () => {
+  const staff = [await signedIn(url, 'staff'), await signedIn(url, 'staff')];
+  const forms = await Promise.all(
+    staff.map(async (each) => {
+      const { text } = await each.call('GET', '/desk/people/1003/lock');
+      return { why: 'Lost a laptop', intent: field(text, 'intent'), seen: field(text, 'seen') };
+    }),
+  );
+  const sent = await Promise.all(
+    staff.map((each, at) => each.call('POST', '/desk/people/1003/lock', String(new URLSearchParams(forms[at])), FORM)),
+  );
+  const pages = await Promise.all(sent.map(({ headers }, at) => staff[at]!.call('GET', headers.get('location') ?? '')));
+  const told = pages.map(({ text }) => [
+    text.includes('Locked an account.'),
+    text.includes('This changed in the meantime.'),
+  ]);
+  expect(told.toSorted()).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  const { text } = await staff[0]!.call('GET', '/desk/people/1003/unlock');
+  const open = { why: 'Found it again', intent: field(text, 'intent'), seen: field(text, 'seen') };
+  await staff[0]!.call('POST', '/desk/people/1003/unlock', String(new URLSearchParams(open)), FORM);
 });
 
 it('answers bad numbers and broken forms with pages, never with a fault', async () => {

@@ -1,12 +1,14 @@
 /** Words of the field that finds people, orders and mails. */
 export const find = {
   'find.label': 'Find a person, an order or a mail',
-  'find.hint': 'E-mail, name, company, order number, invoice number or subscription id',
+  'find.hint':
+    'E-mail, name, company, order number, invoice number, subscription id, or the last four digits of a card',
   'find.button': 'Find',
   'find.last': 'Opened last:',
   'find.count': { one: '{count} result for “{term}”', other: '{count} results for “{term}”' },
   'find.count.in': 'in people, orders, mails',
   'find.near': 'No name begins with “{term}”. These are one letter off.',
+  'find.last4': 'These people have a card or an account that ends in {last4}.',
   'find.nothing': 'Nothing for “{term}”',
   'find.nothing.text': 'Names are found by their beginning and with one letter wrong; people once they have signed in.',
   'find.card': 'That looks like a card number. It was neither looked for nor noted: find the person by e-mail or name.',

@@ -122,3 +122,15 @@ it('[OP-10] locks, unlocks, resets and exports, and says what is missing', async
   ] as const)
     await expect(say(verb, whom, why, out)).rejects.toThrow(problem);
 });
+
+it('finds who pays by the last four digits of a card and by an invoice, and none by what was erased', async () => {
+  const { payers, context } = beside.desk;
+  const uma = (await beside.desk.directory.byEmail('uma.larsen@example.com'))?.paymentCustomerId ?? '';
+  const methods = await context.payment.methods(uma);
+  const invoices = await context.payment.invoices(uma);
+  const last4 = methods.ok ? (methods.value[0]?.last4 ?? '') : '';
+  const number = invoices.ok ? (invoices.value[0]?.number ?? '') : '';
+  expect(await payers?.byLast4(last4)).toContain(uma);
+  expect(await payers?.byInvoice(number.toLowerCase())).toEqual([uma]);
+  expect(await payers?.byLast4('0000')).toEqual([]);
+});

@@ -79,6 +79,7 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
     },
     selling: null,
     registry: null,
+    payers: null,
     panels: [],
     eraser: {
       hosted: [],

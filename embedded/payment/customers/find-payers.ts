@@ -1,0 +1,25 @@
+import type { Database } from '../../../core/database/database.ts';
+import type { PayerFinder } from '../../../core/selling-control.ts';
+
+const MOST = 20;
+
+/** Customers by what stands on their statement, for the shop's staff. */
+export function createPayerFinder(db: Database): PayerFinder {
+  const find = async (sql: string, value: string): Promise<string[]> => {
+    const { rows } = await db.query<{ customer: string }>(sql, [value]);
+    return rows.map(({ customer }) => customer);
+  };
+  return {
+    byLast4: (last4) =>
+      find(
+        `SELECT customer FROM payment.payment_method WHERE customer IS NOT NULL AND NOT is_deleted
+           AND coalesce(body->'card'->>'last4', body->'us_bank_account'->>'last4') = $1 GROUP BY customer ORDER BY max(seq) DESC LIMIT ${MOST}`,
+        last4,
+      ),
+    byInvoice: (number) =>
+      find(
+        `SELECT customer FROM payment.invoice WHERE number = $1 AND customer IS NOT NULL LIMIT ${MOST}`,
+        number.toUpperCase(),
+      ),
+  };
+}
