@@ -3,6 +3,7 @@ import { Status } from '../../app/everywhere/parts/status.tsx';
 import { Table } from '../../app/parts/table.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Health } from '../../shop/desk/health.ts';
+import { Facts } from '../parts/facts.tsx';
 import { writeMoment } from '../parts/moment.ts';
 import { Section } from '../parts/section.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
@@ -141,14 +142,7 @@ function Versions({ versions, database }: Health) {
   ];
   return (
     <Section id="versions" title={say('health.versions')}>
-      <dl className="kv dkv">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} look="dkv" />
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { actOnMail, canResend, canSendNow } from '../../shop/desk/mail-actions.t
 import type { DeskMail, DeskMailBody, DeskMailState, MailCounts, MailFilter } from '../../shop/desk/mail-desk.ts';
 import { Ask, Impossible } from '../parts/ask.tsx';
 import { DoneNote, findDone } from '../parts/done-note.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { writeMoment } from '../parts/moment.ts';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
@@ -142,14 +143,7 @@ function Preview({ mail, body }: { mail: DeskMail; body: DeskMailBody | null }) 
   return (
     <div className="panel">
       <h2>{say('mails.preview')}</h2>
-      <dl className="kv tight">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} look="tight" />
       {body === null && <p className="small muted">{say('mails.no.body')}</p>}
       {body?.html && (
         <iframe

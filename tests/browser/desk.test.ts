@@ -48,12 +48,18 @@ it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', asy
   const { page } = shopper;
   // also in the wider letters of a window whose fonts have not come, and with a word that is as long as a search may be
   await page.route(/\.woff2/, (route) => route.abort());
+  await page.goto(`${url}/desk/people/1002`);
+  const refund = await page
+    .getByRole('link', { name: /^Refund/ })
+    .first()
+    .getAttribute('href');
   for (const path of [
     '/desk',
     `/desk?q=${'a-long-firm-name-'.repeat(5)}`,
     '/desk?q=larsen',
     '/desk/people/1005',
     '/desk/people/1005/lock',
+    refund ?? '',
     '/desk/people/1005/erase-person',
     '/desk/people/1003/erase-person',
     '/desk/people/1005/give-code',

@@ -7,6 +7,7 @@ import { say } from '../../../messages/desk/desk-words.ts';
 import type { AuditEntry } from '../../../shop/desk/audit.ts';
 import { canResend } from '../../../shop/desk/mail-actions.ts';
 import type { PersonOrder, PersonRecord } from '../../../shop/desk/read-person.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { writeMoment } from '../../parts/moment.ts';
 import { Section } from '../../parts/section.tsx';
 import { auditColumns } from '../audit-page.tsx';
@@ -85,14 +86,7 @@ export function Details({ person }: Props) {
   ];
   return (
     <Section id="details" title={say('person.details')}>
-      <dl className="kv dkv">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} look="dkv" />
     </Section>
   );
 }
