@@ -18,6 +18,7 @@ import type { FrameData } from './everywhere/frame/frame-data.ts';
 import { EarlyTheme } from './everywhere/frame/theme.tsx';
 import { fonts } from './everywhere/head/fonts.ts';
 import { OwnWords } from './everywhere/head/own-words.tsx';
+import { TabPicture } from './everywhere/head/tab-picture.tsx';
 import styles from './styles/index.css?url';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -26,13 +27,12 @@ export const links: LinksFunction = () => [
   { ...font, href: fonts.sans },
   { ...font, href: fonts.narrow },
   { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
 /** The frame's share of configuration and content; the same bytes for everyone. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {
   const shop = context.get(shopContext);
-  const { sisterApps, supportEmail, supportPhone, supportHours, publicUrl, tagManagerUrl } = shop.config;
+  const { sisterApps, supportEmail, supportPhone, supportHours, publicUrl, tagManagerUrl, pictures } = shop.config;
   return {
     sisterApps,
     supportEmail,
@@ -44,6 +44,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData
     isPreview: shop.isPreview,
     tagManagerUrl,
     forms: shop.config.forms,
+    // most shops' pages need not say that there is none
+    ...(pictures.logo || pictures.favicon ? { pictures } : {}),
   };
 }
 
@@ -58,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <EarlyTheme />
         <OwnWords />
+        <TabPicture />
         <Meta />
         {/* a style sheet needs no nonce, and the browser would not find the one it was rendered with */}
         <Links nonce="" />

@@ -7,7 +7,7 @@ import { Away, Missing, Refused } from './pages/threshold-pages.tsx';
 import type { DeskAnswer } from './request.ts';
 import { DESK_ROUTES } from './routes.ts';
 
-export type DeskFacts = DocumentFacts & { version: string; supportEmail: string };
+export type DeskFacts = DocumentFacts & { logo: string | null; version: string; supportEmail: string };
 
 type SentFile = { name: string; type: string; content: Uint8Array };
 /** What the server sends. `location` on a redirect alone. */
@@ -36,7 +36,7 @@ export async function answerDesk(desk: Desk, call: DeskCall, facts: DeskFacts): 
   if (answer.is === 'preview') return { status: 200, html: answer.html, isPreview: true };
   if (answer.is === 'file') return { status: 200, html: '', file: answer };
   const waiting = await countWaiting(desk);
-  const frame = { company: facts.company, version: facts.version, email: desk.staff.email, waiting };
+  const frame = { company: facts.company, logo: facts.logo, version: facts.version, email: desk.staff.email, waiting };
   const html = renderDocument(
     answer.title,
     facts,
@@ -74,6 +74,12 @@ export function answerOutside(why: 'refused' | 'away', path: string, facts: Desk
   const body = why === 'refused' ? <Refused supportEmail={facts.supportEmail} /> : <Away path={path} />;
   return {
     status: why === 'refused' ? 403 : 503,
-    html: renderDocument(say('frame.desk'), facts, <Threshold company={facts.company}>{body}</Threshold>),
+    html: renderDocument(
+      say('frame.desk'),
+      facts,
+      <Threshold company={facts.company} logo={facts.logo}>
+        {body}
+      </Threshold>,
+    ),
   };
 }

@@ -13,6 +13,8 @@ export type ShopConfig = {
   /** when the telephone is answered, as mails and pages say it: `weekdays 8 to 6 Central`; empty: they do not */
   supportHours: string;
   companyName: string;
+  /** addresses of the shop's own logo and of the picture of its tabs; null: the plain sheet */
+  pictures: { logo: string | null; favicon: string | null };
   /** of the seller, as they stand on papers: the postal address in lines, and the tax id */
   postalAddress: readonly string[];
   taxId: string;

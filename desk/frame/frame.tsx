@@ -5,7 +5,14 @@ import type { DeskPart } from '../request.ts';
 /** How many things of a part a person must look at. */
 export type Waiting = Partial<Record<DeskPart, number>>;
 
-export type FrameFacts = { company: string; version: string; email: string; waiting: Waiting };
+export type FrameFacts = {
+  company: string;
+  /** address of the shop's own logo */
+  logo: string | null;
+  version: string;
+  email: string;
+  waiting: Waiting;
+};
 
 /** The bar, in its order. What is not there yet has no place in it. */
 const PARTS: readonly (readonly [part: DeskPart, path: string])[] = [
@@ -27,10 +34,10 @@ function Mark() {
   );
 }
 
-function Logo({ company }: { company: string }) {
+function Logo({ company, logo }: Pick<FrameFacts, 'company' | 'logo'>) {
   return (
     <a className="logo" href="/desk">
-      <Mark />
+      {logo ? <img src={logo} alt="" /> : <Mark />}
       <span>{company}</span>
       <span className="dtag">{say('frame.desk')}</span>
     </a>
@@ -55,13 +62,13 @@ function PartLink({ part, path, at, count }: { part: DeskPart; path: string; at:
 
 /** Bar, page and foot, as every page of the desk has them. */
 export function Frame({ at, facts, children }: { at: DeskPart; facts: FrameFacts; children: ReactNode }) {
-  const { company, version, email, waiting } = facts;
+  const { company, logo, version, email, waiting } = facts;
   const list = <a href="/desk/audit">{say('frame.foot.list')}</a>;
   return (
     <>
       <header className="dbar">
         <div className="wrap">
-          <Logo company={company} />
+          <Logo company={company} logo={logo} />
           <div className="dwho small">
             <span className="muted">{email}</span>
             <form method="post" action="/logout">
@@ -103,12 +110,12 @@ export function Frame({ at, facts, children }: { at: DeskPart; facts: FrameFacts
 }
 
 /** What stands instead of the desk where its caller is not let in: the logo and one note, no part of the bar. */
-export function Threshold({ company, children }: { company: string; children: ReactNode }) {
+export function Threshold({ company, logo, children }: Pick<FrameFacts, 'company' | 'logo'> & { children: ReactNode }) {
   return (
     <>
       <header className="dbar">
         <div className="wrap">
-          <Logo company={company} />
+          <Logo company={company} logo={logo} />
         </div>
       </header>
       <main id="main" className="wrap dmain" tabIndex={-1}>

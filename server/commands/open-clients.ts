@@ -6,6 +6,7 @@ import { silentLog } from '../../core/log.ts';
 import { layGround } from '../compose/embedded-ground.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
 import { openPlatforms } from '../compose/open-platforms.ts';
+import { NO_PICTURES } from '../compose/shop-pictures.ts';
 import { createFaults } from '../console/faults.ts';
 import { readDemo, withoutPeople } from '../demo/read-demo.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
@@ -30,6 +31,7 @@ export async function openClients(env: Env, db: Database, root: string) {
   const { clients } = openPlatforms(
     { ...parts, queue: { put: refuse }, outbox: { write: refuse }, outgoing: { write: refuse } },
     createLook({ sheets: () => [], ...demo.shop }),
+    NO_PICTURES,
   );
   return clients;
 }

@@ -27,6 +27,7 @@ import { planHeaders } from './plan-headers.ts';
 import { PLATFORMS } from './platforms.ts';
 import { createPublicPages } from './public-pages.ts';
 import { readRelease } from './read-release.ts';
+import { readShopPictures } from './shop-pictures.ts';
 import { createFolderIntake } from './take-in-documents.ts';
 
 export type Store = {
@@ -55,12 +56,14 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   const foundation = await layFoundation(options);
   const { demo } = foundation.place;
   const build = isDevelopment ? null : await loadBuild();
+  const pictures = readShopPictures(foundation.shopPlace.folder, demo.shop);
   const look = createLook({
     sheets: () => (build ? rootSheets(build) : ['/app/styles/index.css']),
     ...demo.shop,
     isDemo: !foundation.shopPlace.isOwn,
+    logoUrl: pictures.logo?.url ?? null,
   });
-  const platforms = openPlatforms(foundation, look);
+  const platforms = openPlatforms(foundation, look, pictures);
   const documents = openDocumentStore({ env, db, root, log });
   const files = await openDocumentFiles({
     composed: createComposedFiles({ catalogue: demo.catalogue, libraryFolder: clausesFolder(root) }),
@@ -105,6 +108,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     isHosted: (platform) => (env.platforms[platform] ?? null) !== null,
   });
   const listener = openDoors({
+    pictures,
     foundation,
     platforms,
     services,

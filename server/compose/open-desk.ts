@@ -67,6 +67,6 @@ export function openDesk({
         ),
       }),
     },
-    facts: () => ({ company, supportEmail, version, stylesheets: look.stylesheets() }),
+    facts: () => ({ company, logo: config.pictures.logo, supportEmail, version, stylesheets: look.stylesheets() }),
   };
 }

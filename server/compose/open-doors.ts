@@ -26,6 +26,7 @@ import type { Listeners } from './listeners.ts';
 import { mountPlatforms } from './mount-platforms.ts';
 import { openDesk } from './open-desk.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
+import type { ShopPictures } from './shop-pictures.ts';
 
 /** changes per address in ten seconds; far above any person, and what a load test of one machine needs */
 const FLOOD_POINTS = 20_000;
@@ -33,6 +34,7 @@ const FLOOD_POINTS = 20_000;
 const KEY_POINTS = 300;
 
 type DoorParts = {
+  pictures: ShopPictures;
   foundation: Foundation;
   platforms: OpenPlatforms;
   services: Services;
@@ -88,6 +90,7 @@ export function openDoors(parts: DoorParts) {
     desk: env.isDesk ? openDesk({ foundation, platforms, documents: parts.documents }) : null,
     hasPlatforms: embedded.platforms.length > 0,
     siteMap: createSiteMapBook(db),
+    pictures: parts.pictures,
     programs: env.isDesk
       ? {
           keys: createApiKeys(db, AREAS),

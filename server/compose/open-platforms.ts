@@ -16,6 +16,7 @@ import { configureEmbedded } from './load-embedded.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { configureAll, factsOfAll } from './platforms.ts';
 import { configureShop } from './shop-config.ts';
+import type { ShopPictures } from './shop-pictures.ts';
 
 type Ground = Pick<Foundation, 'env' | 'db' | 'log' | 'shopPlace' | 'place' | 'faults'> & {
   queue: Pick<Foundation['queue'], 'put'>;
@@ -27,12 +28,16 @@ type Ground = Pick<Foundation, 'env' | 'db' | 'log' | 'shopPlace' | 'place' | 'f
 const CONTACT_MAILS = { points: 100, seconds: 3_600 };
 
 /** Opens the platforms that are embedded and connects a client to each platform, hosted or not, with what the clients keep in memory. */
-export function openPlatforms({ env, db, log, shopPlace, place, faults, queue, outbox, outgoing }: Ground, look: Look) {
+export function openPlatforms(
+  { env, db, log, shopPlace, place, faults, queue, outbox, outgoing }: Ground,
+  look: Look,
+  pictures: ShopPictures,
+) {
   const { demo, serving, ground } = place;
   const noting = { queue, outgoing, clock: ground.clock };
   const configs = configureAll(env, configureEmbedded(serving, ground));
   const facts = factsOfAll(configs);
-  const config = configureShop(env, demo.shop, facts);
+  const config = configureShop(env, demo.shop, facts, pictures);
   const platformLog = createPlatformLog(db, log, hasConsole(env));
   const deliveries = watchDeliveries();
   const contactMails = createLocalLimiter(CONTACT_MAILS.points, CONTACT_MAILS.seconds);

@@ -4,9 +4,10 @@ import type { Shop } from '../shop-folder/shop-file.ts';
 import type { PlatformFacts } from './platforms.ts';
 import { readCategoryMap } from './read-category-map.ts';
 import { addressLinesOf } from './seller.ts';
+import type { ShopPictures } from './shop-pictures.ts';
 
 /** What rules and screens know of the environment, of the shop and of its platforms. */
-export function configureShop(env: Env, shop: Shop, facts: PlatformFacts): ShopConfig {
+export function configureShop(env: Env, shop: Shop, facts: PlatformFacts, pictures: ShopPictures): ShopConfig {
   const { supportEmail, supportPhone, supportHours, companyName, taxId } = shop;
   const documentSite = shop.documentSite ?? { name: companyName, url: '/' };
   const { commerceOrigins, forms, plans, memberCoupon, specialPromoCode, paymentOrigins } = facts;
@@ -24,6 +25,7 @@ export function configureShop(env: Env, shop: Shop, facts: PlatformFacts): ShopC
     supportPhone,
     supportHours,
     companyName,
+    pictures: { logo: pictures.logo?.url ?? null, favicon: pictures.favicon?.url ?? null },
     postalAddress: addressLinesOf(shop),
     taxId,
     tagManagerUrl: env.tagManagerUrl ?? null,

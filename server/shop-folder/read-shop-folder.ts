@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { findingAt, findingsOf, type JsonFile, readJsonFile } from './json-file.ts';
@@ -6,6 +6,7 @@ import { type Product, productSchema } from './product.ts';
 import { type Shop, shopFileSchema } from './shop-file.ts';
 import { findingLine, type ReadPart, type ShopFinding } from './shop-finding.ts';
 
+const MOST_PICTURE_BYTES = 100_000;
 const SHOP_FILE = 'shop.json';
 
 /** Where the parts of a shop's folder lie. */
@@ -24,9 +25,20 @@ export function readShopFile(folder: string): ReadPart<Shop | null> {
   const read = readJsonFile(folder, partsOf(folder).shop);
   if (!read.ok) return { value: null, findings: [read.finding] };
   const parsed = shopFileSchema.safeParse(read.json.value);
-  return parsed.success
-    ? { value: parsed.data, findings: [] }
-    : { value: null, findings: findingsOf(read.json, parsed.error) };
+  if (!parsed.success) return { value: null, findings: findingsOf(read.json, parsed.error) };
+  const findings = (['logo', 'favicon'] as const).flatMap((part) => {
+    const problem = problemOfPicture(folder, parsed.data[part]);
+    return problem === null ? [] : [findingAt(read.json, [part], problem)];
+  });
+  return findings.length > 0 ? { value: null, findings } : { value: parsed.data, findings: [] };
+}
+
+/** A picture stands on every page: it must be there, and small. */
+function problemOfPicture(folder: string, name: string | undefined): string | null {
+  if (name === undefined) return null;
+  const size = statSync(join(folder, name), { throwIfNoEntry: false })?.size;
+  if (size === undefined) return `names ${name}, which is not in the folder`;
+  return size > MOST_PICTURE_BYTES ? `names ${name}, which has more than 100 KB: pages carry it` : null;
 }
 
 /** The same for what cannot go on without it. Throws a StartupError with one line for each problem. */

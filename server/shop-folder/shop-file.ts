@@ -87,11 +87,22 @@ const plan = z.strictObject({
     .describe('Cents for one seat and year, by number of seats; the last tier has no end'),
 });
 
+const pictureName = text.regex(
+  /^[\w-][\w.-]{0,80}\.(?:svg|png|webp)$/,
+  'must be the name of an SVG, PNG or WebP file of the folder',
+);
+
 /** `shop.json`: what a shop says of itself, and by which terms it sells. */
 export const shopFileSchema = z
   .strictObject({
     $schema: text.optional(),
     companyName: words.describe('The name of the shop, in its header, papers and mails'),
+    logo: pictureName
+      .optional()
+      .describe(
+        'A picture of the folder that stands before the name: an SVG, PNG or WebP file; left out: a plain sheet',
+      ),
+    favicon: pictureName.optional().describe('The picture of a tab of the browser: an SVG file of the folder'),
     supportEmail: z.email('must be an e-mail address').describe('Where customers write to'),
     supportPhone: words.describe('Where customers call: pages, mails and papers name it'),
     supportHours: text

@@ -6,7 +6,13 @@ const noParts = { countParts: async () => null, readPart: async () => null };
 const robots = async (hasPlatforms: boolean): Promise<string> => {
   const app = new Hono();
   const openVisit = () => Promise.reject(new Error('it needs no visit'));
-  mountCrawlers(app, { openVisit, publicUrl: 'https://shop.example', siteMap: noParts, hasPlatforms });
+  mountCrawlers(app, {
+    openVisit,
+    publicUrl: 'https://shop.example',
+    siteMap: noParts,
+    hasPlatforms,
+    faviconUrl: '/favicon.svg',
+  });
   return (await app.request('/robots.txt')).text();
 };
 

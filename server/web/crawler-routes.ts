@@ -8,12 +8,16 @@ type CrawlerParts = {
   publicUrl: string;
   siteMap: Pick<SiteMapBook, 'countParts' | 'readPart'>;
   hasPlatforms: boolean;
+  faviconUrl: string;
 };
 
 /** [RTE-23] `/robots.txt` and `/sitemap.xml`. */
-export function mountCrawlers(app: Hono, { openVisit, publicUrl, siteMap, hasPlatforms }: CrawlerParts): void {
+export function mountCrawlers(
+  app: Hono,
+  { openVisit, publicUrl, siteMap, hasPlatforms, faviconUrl }: CrawlerParts,
+): void {
   // pages of embedded platforms name no icon of their own
-  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
+  app.get('/favicon.ico', (c) => c.redirect(faviconUrl, 302));
 
   app.get('/robots.txt', (c) =>
     c.text(

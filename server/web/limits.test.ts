@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLocalLimiter } from './limits.ts';
 
 it('refuses after so many turns of a key, and names whole seconds to wait, never none', async () => {
@@ -11,4 +11,18 @@ it('refuses after so many turns of a key, and names whole seconds to wait, never
 it('limits nothing with 0 turns', async () => {
   const limiter = createLocalLimiter(0, 1);
   for (let turn = 0; turn < 50; turn += 1) expect(await limiter.take('a')).toEqual({ allowed: true });
+});
+
+it('rounds the wait up: a caller that comes back after it is let in', async () => {
+  vi.useFakeTimers();
+  try {
+    const limiter = createLocalLimiter(1, 3);
+    await limiter.take('a');
+    vi.advanceTimersByTime(1_500);
+    expect(await limiter.take('a')).toEqual({ allowed: false, retryAfterSeconds: 2 });
+    vi.advanceTimersByTime(2_000);
+    expect(await limiter.take('a')).toEqual({ allowed: true });
+  } finally {
+    vi.useRealTimers();
+  }
 });

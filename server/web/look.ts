@@ -36,10 +36,13 @@ export function createLook(options: {
   isDemo?: boolean;
   sheets: () => string[];
   companyName: string;
+  /** address of the shop's own logo */
+  logoUrl?: string | null;
   supportEmail: string;
   supportPhone: string;
 }): Look {
   const name = escapeHtml(options.companyName);
+  const mark = options.logoUrl ? `<img src="${escapeHtml(options.logoUrl)}" alt="">` : LOGO;
   const phone = escapeHtml(options.supportPhone);
   const mail = escapeHtml(options.supportEmail);
   return {
@@ -48,7 +51,7 @@ export function createLook(options: {
     stylesheets: options.sheets,
     scripts: () => ['/theme.js'],
     header: () =>
-      `<header><div class="bar static logobar"><div class="wrap"><a class="logo" href="/">${LOGO}${name}</a><span class="small muted">Help: ${phone}</span></div></div></header>`,
+      `<header><div class="bar static logobar"><div class="wrap"><a class="logo" href="/">${mark}${name}</a><span class="small muted">Help: ${phone}</span></div></div></header>`,
     footer: () =>
       `<footer class="foot"><div class="wrap"><div class="legal"><span>© ${new Date().getUTCFullYear()} ${name}. Prices in US dollars.</span>${LEGAL.map(([path, text]) => `<a href="${path}" target="_blank" rel="noopener">${text}<span class="vh"> (opens in a new tab)</span></a>`).join('')}<a href="mailto:${mail}">Write to support</a></div></div></footer>`,
   };

@@ -19,6 +19,7 @@ function openRouter(options: Partial<RouterOptions>) {
     policyReports: { perAddress: {}, inAll: {} },
     preview: {},
     hasPlatforms: true,
+    pictures: { logo: null, favicon: null },
     signOutPath: () => '/',
     mountPlatforms: (app: Hono) =>
       void app.all('/platform/*', (c) => {

@@ -12,6 +12,7 @@ import { limitBody } from './limit-body.ts';
 import { limitReads } from './limit-reads.ts';
 import { limitRefusals, type Refusals } from './limit-refusals.ts';
 import type { Look } from './look.ts';
+import { mountPictures } from './picture-routes.ts';
 import { mountPolicyReports } from './policy-reports.ts';
 import type { Preview } from './preview.ts';
 import { mountPreview } from './preview-routes.ts';
@@ -44,6 +45,8 @@ export type RouterOptions = {
   desk: DeskDoor | null;
   /** whether there is anything under /platform */
   hasPlatforms: boolean;
+  /** the shop's own logo and the picture of its tabs */
+  pictures: Parameters<typeof mountPictures>[1];
   /** the documents of the site map, as they were collected */
   siteMap: Pick<SiteMapBook, 'countParts' | 'readPart'>;
   /** what other programs read; null: the desk is off, and there is nothing */
@@ -161,7 +164,8 @@ export function createRouter(options: RouterOptions): Hono {
   mountApi(app, { ...options, hasPrograms: options.programs !== null });
   mountFiles(app, options);
   mountSignIn(app, { ...options, renderPage: (request, visit) => options.render(request, visit, 'personal') });
-  mountCrawlers(app, options);
+  mountPictures(app, options.pictures);
+  mountCrawlers(app, { ...options, faviconUrl: options.pictures.favicon?.url ?? '/favicon.svg' });
   mountPreview(app, options);
   if (options.desk) mountDesk(app, options.desk, options.openVisit);
   app.all('*', async (c) => options.render(c.req.raw, await options.openVisit(c.req.raw), 'personal'));

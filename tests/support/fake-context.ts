@@ -47,6 +47,7 @@ const CONFIG: ShopConfig = {
   supportPhone: '555-0142',
   supportHours: '',
   companyName: 'Test Shop',
+  pictures: { logo: null, favicon: null },
   postalAddress: ['1 Slate Row', 'Ames, IA 50010'],
   taxId: '00-0000001',
   forms: { scriptUrl: '/platform/forms/v2.js', portalId: '4104', region: 'na1', specialFormId: null },

@@ -12,6 +12,8 @@ export type FrameData = {
   publicUrl: string;
   year: number;
   frame: SiteFrame;
+  /** the shop's own logo and picture of tabs; absent: it has neither */
+  pictures?: { logo: string | null; favicon: string | null };
   /** [CNT-05] unpublished entries are shown, in this session alone */
   isPreview: boolean;
   /** a script that carries events away waits for consent */

@@ -10,6 +10,7 @@ import { openDocumentStore } from '../../compose/document-store.ts';
 import { layFoundation } from '../../compose/lay-foundation.ts';
 import { openDesk } from '../../compose/open-desk.ts';
 import { openPlatforms } from '../../compose/open-platforms.ts';
+import { NO_PICTURES } from '../../compose/shop-pictures.ts';
 import { clausesFolder } from '../../demo/read-demo.ts';
 import { createInsightCounter } from '../../store/insight/insight-counter.ts';
 import { createSessionKeys } from '../../store/session-data.ts';
@@ -28,7 +29,7 @@ export async function openDeskBeside(
   const log = silentLog;
   const foundation = await layFoundation({ root, env: { ...env, isDemo: false, isDesk: true }, db, log });
   const { demo } = foundation.place;
-  const platforms = openPlatforms(foundation, createLook({ sheets: () => [], ...demo.shop }));
+  const platforms = openPlatforms(foundation, createLook({ sheets: () => [], ...demo.shop }), NO_PICTURES);
   const documents = openDocumentStore({ env, db, root, log });
   const files = await openDocumentFiles({
     composed: createComposedFiles({ catalogue: demo.catalogue, libraryFolder: clausesFolder(root) }),

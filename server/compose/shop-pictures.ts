@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Shop } from '../shop-folder/shop-file.ts';
+
+const TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' };
+
+/** A picture of the shop's folder, as it is answered; `url` changes with its content. */
+export type ShopPicture = { url: string; type: string; bytes: Uint8Array };
+
+/** [OP-05] The shop's own logo and the picture of its tabs, read at the start; null: the plain sheet. */
+export function readShopPictures(folder: string, shop: Pick<Shop, 'logo' | 'favicon'>) {
+  const read = (path: string, name: string | undefined): ShopPicture | null => {
+    if (name === undefined) return null;
+    const bytes = new Uint8Array(readFileSync(join(folder, name)));
+    const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
+    return { url: `${path}?v=${version}`, type: TYPES[extname(name)] ?? 'application/octet-stream', bytes };
+  };
+  return { logo: read('/shop-logo', shop.logo), favicon: read('/shop-favicon', shop.favicon) };
+}
+/** for what draws no page */
+export const NO_PICTURES: ShopPictures = { logo: null, favicon: null };
+export type ShopPictures = ReturnType<typeof readShopPictures>;

@@ -1,0 +1,20 @@
+import type { Hono } from 'hono';
+
+type Picture = { url: string; type: string; bytes: Uint8Array };
+
+/** [OP-05] The shop's own logo, and the picture of its tabs. An SVG opened by itself runs nothing. */
+export function mountPictures(app: Hono, pictures: { logo: Picture | null; favicon: Picture | null }): void {
+  for (const picture of [pictures.logo, pictures.favicon]) {
+    if (picture === null) continue;
+    const [path = ''] = picture.url.split('?');
+    app.get(path, (c) =>
+      c.body(new Uint8Array(picture.bytes), 200, {
+        'content-type': picture.type,
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'cache-control': c.req.url.endsWith(picture.url)
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+      }),
+    );
+  }
+}
