@@ -34,8 +34,8 @@ it('[OP-05] a shop shows its own logo, and the picture changes its address with 
   expect(answer.headers.get('content-type')).toBe('image/svg+xml');
   expect(answer.headers.get('cache-control')).toContain('immutable');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect((await app.request('/shop-logo')).headers.get('cache-control')).toBe('public, max-age=3600');
-  expect((await app.request('/shop-favicon')).status).toBe(404);
+  expect((await app.request('/shop-logo.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  expect((await app.request('/shop-favicon.svg')).status).toBe(404);
   writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" id="new"/>');
   expect(readShopPictures(folder, { logo: 'logo.svg' }).logo?.url).not.toBe(logo?.url);
 });

@@ -14,7 +14,12 @@ export function readShopPictures(folder: string, shop: Pick<Shop, 'logo' | 'favi
     if (name === undefined) return null;
     const bytes = new Uint8Array(readFileSync(join(folder, name)));
     const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
-    return { url: `${path}?v=${version}`, type: TYPES[extname(name)] ?? 'application/octet-stream', bytes };
+    // with its ending: an address without one is a page of the content
+    return {
+      url: `${path}${extname(name)}?v=${version}`,
+      type: TYPES[extname(name)] ?? 'application/octet-stream',
+      bytes,
+    };
   };
   return { logo: read('/shop-logo', shop.logo), favicon: read('/shop-favicon', shop.favicon) };
 }
