@@ -26,15 +26,14 @@ async function openTrier(): Promise<ChildProcess> {
   return child;
 }
 
-async function judge(child: ChildProcess, trial: Trial): Promise<Verdict | 'hangs'> {
-  const timer = AbortSignal.timeout(TRIAL_HANGS_MS);
-  try {
-    child.send(trial);
-    const [verdict] = await once(child, 'message', { signal: timer });
-    return verdict as Verdict;
-  } catch {
-    return 'hangs';
-  }
+/** `died`: the process of the trial ended, which says nothing of the change. */
+async function judge(child: ChildProcess, trial: Trial): Promise<Verdict | 'hangs' | 'died'> {
+  if (!child.connected) return 'died';
+  const signal = AbortSignal.timeout(TRIAL_HANGS_MS);
+  child.send(trial);
+  const answered = once(child, 'message', { signal }).then(([verdict]) => verdict as Verdict);
+  const ended = once(child, 'exit', { signal }).then(() => 'died' as const);
+  return Promise.race([answered, ended]).catch(() => 'hangs' as const);
 }
 
 /** Takes one change after the other from the common queue until none is left. */
@@ -42,7 +41,13 @@ async function work(queue: Mutant[], relatedTo: (file: string) => string[], tell
   let child = await openTrier();
   for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
     const tests = [...new Set([...(mutant.tests ?? []), ...relatedTo(mutant.file)])];
-    const verdict = await judge(child, { mutant, tests });
+    let verdict = await judge(child, { mutant, tests });
+    if (verdict === 'died') {
+      child = await openTrier();
+      verdict = await judge(child, { mutant, tests });
+    }
+    if (verdict === 'died')
+      throw new Error(`the trial of ${mutant.file} (${mutant.means}) ended twice without a verdict`);
     if (verdict === 'hangs') {
       child.kill('SIGKILL');
       child = await openTrier();
