@@ -16,6 +16,9 @@ const LINES_AT_ONCE = 100;
 
 type Question = Parameters<TaxService['ask']>[0];
 
+/** An answer that came and cannot be relied on. */
+class Unusable extends Error {}
+
 /** Sales tax by the payment provider's own service (Stripe Tax), over its official client. What is sold has the account's default tax code. */
 export function createStripeTax(payment: EmbeddedPayment, log: Log): TaxService {
   // a page waits for what is asked, and for no more than that; reports are tried again later
@@ -29,6 +32,7 @@ export function createStripeTax(payment: EmbeddedPayment, log: Log): TaxService 
     return err(error instanceof Stripe.errors.StripeInvalidRequestError ? 'refused' : 'unavailable', code);
   };
 
+  /** Throws `Unusable` where the answer contradicts itself: no cart may be charged by it. */
   async function calculate({ lines, address, isExempt }: Question): Promise<AskedTax> {
     // a line that costs nothing is not taxed, and not every service takes one
     const taxed = [...lines.keys()].filter((at) => lines[at]! > 0);
@@ -41,13 +45,13 @@ export function createStripeTax(payment: EmbeddedPayment, log: Log): TaxService 
         ...(isExempt ? { taxability_override: 'customer_exempt' } : {}),
       },
     });
-    if (calculation.id === null) throw new Error('a tax calculation without an id');
+    if (calculation.id === null) throw new Unusable('a tax calculation without an id');
     const byLine = new Map<string, Cents>();
     for await (const item of asking.tax.calculations.listLineItems(calculation.id, { limit: LINES_AT_ONCE }))
       byLine.set(item.reference, item.amount_tax);
     const taxes = lines.map((amount, at) => (amount > 0 ? (byLine.get(`line-${at}`) ?? 0) : 0));
     if (sum(taxes) !== calculation.tax_amount_exclusive)
-      throw new Error('the lines of a tax calculation do not add up');
+      throw new Unusable('the lines of a tax calculation do not add up');
     return { calculation: calculation.id, taxes };
   }
 
@@ -56,7 +60,10 @@ export function createStripeTax(payment: EmbeddedPayment, log: Log): TaxService 
       try {
         return ok(await answers.remember(keyOf(question), KEPT, () => calculate(question)));
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeError)) throw error;
+        if (error instanceof Unusable) {
+          log.error({ area: 'tax', cart: question.cartId }, error.message);
+          return err('unavailable');
+        }
         const said = failed('calculate', error);
         return !said.ok && said.detail === 'customer_tax_location_invalid' ? err('address') : err('unavailable');
       }
