@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Mark } from '../../app/everywhere/parts/mark.ts';
 import { say, sayParts } from '../../messages/desk/desk-words.ts';
 import type { DeskPart } from '../request.ts';
 
@@ -23,16 +24,6 @@ const PARTS: readonly (readonly [part: DeskPart, path: string])[] = [
   ['insight', '/desk/insight'],
   ['health', '/desk/health'],
 ];
-
-function Mark() {
-  return (
-    <svg viewBox="0 0 24 26" aria-hidden="true" focusable="false">
-      <path d="M1.2 1.2h16.6v23.6H1.2z" fill="none" stroke="currentColor" strokeWidth="2.4" />
-      <path d="M19 4h5v9h-5z" fill="var(--action)" />
-      <path d="M5 7.5h9" stroke="currentColor" strokeWidth="3" />
-    </svg>
-  );
-}
 
 function Logo({ company, logo }: Pick<FrameFacts, 'company' | 'logo'>) {
   return (

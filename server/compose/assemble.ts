@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readFirst } from '../../shop/content/read-first.ts';
 import { linesForPeople } from '../demo/describe-demo.ts';
-import { clausesFolder } from '../demo/read-demo.ts';
 import { createStoreFacts, type StoreFacts } from '../metrics/store-facts.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
 import { createInsightBook } from '../store/insight/insight-book.ts';
@@ -13,15 +12,13 @@ import { createLook, rootSheets } from '../web/look.ts';
 import { answerProbesAlone } from '../web/probes-alone.ts';
 import { createReadiness } from '../web/readiness.ts';
 import { createRenderer, type LoadBuild } from '../web/render.ts';
-import { createComposedFiles } from './composed-files.ts';
 import { createServices } from './create-services.ts';
-import { openDocumentFiles } from './document-files.ts';
-import { openDocumentStore } from './document-store.ts';
 import { findParted } from './find-parted.ts';
 import { createJobs } from './jobs.ts';
 import { type FoundationOptions, layFoundation } from './lay-foundation.ts';
 import { createListeners } from './listeners.ts';
 import { openDoors } from './open-doors.ts';
+import { openFiles } from './open-files.ts';
 import { openPlatforms } from './open-platforms.ts';
 import { planHeaders } from './plan-headers.ts';
 import { PLATFORMS } from './platforms.ts';
@@ -64,15 +61,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     logoUrl: pictures.logo?.url ?? null,
   });
   const platforms = openPlatforms(foundation, look, pictures);
-  const documents = openDocumentStore({ env, db, root, log });
-  const files = await openDocumentFiles({
-    composed: createComposedFiles({ catalogue: demo.catalogue, libraryFolder: clausesFolder(root) }),
-    store: documents,
-    db,
-    dataDir: env.dataDir,
-    root,
-    log,
-  });
+  const { documents, files } = await openFiles({ env, db, root, log, catalogue: demo.catalogue });
   const sessionKeys = createSessionKeys(foundation.sessionSecret, options.env.formerSessionSecret);
   // where no page shows them there are no counts
   const insight = createInsightCounter(env.isDesk ? createInsightBook(db) : null, log);

@@ -124,6 +124,25 @@ export function createJobs({
     if (!done.ok) throw new Error(`the events of the payment platform were not listed: ${done.detail}`);
   };
 
+  const sweep = async (): Promise<void> => {
+    const gone = await sweepTables(db, foundation.swept, log);
+    if (Object.keys(gone).length > 0) log.info(gone, 'rows whose time is over were deleted');
+    await eraseOldBodies(db);
+  };
+
+  /** What one process of all does again and again. */
+  const repeated: readonly (readonly [ms: number, name: JobName, work: () => Promise<unknown>])[] = [
+    [RECOVER_MS, 'wake-mails', mails.wakeForgotten],
+    [RECOVER_MS, 'wake-events', events.wakeForgotten],
+    [RECOVER_MS, 'recover-checkouts', recoverPlatforms],
+    [RECOVER_MS, 'recover-subscriptions', settlePurchases],
+    [RECOVER_MS, 'tell-ready-files', tellReady],
+    [RECONCILE_MS, 'reconcile', reconcile],
+    [SITE_MAP_MS, 'keep-site-map', collectSiteMap],
+    [SWEEP_MS, 'due-reminders', remind],
+    [SWEEP_MS, 'sweep', sweep],
+  ];
+
   /** What one process of all does for each occasion; a process for pages leaves it to the others. */
   async function beginShared(): Promise<void> {
     await handleJobs(queue, { openContext, mails, events, searchFeed, insight });
@@ -140,19 +159,7 @@ export function createJobs({
       .compareAll()
       .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not asked for'));
     upkeep.every(RECOVER_MS, 'waking the search feed', searchFeed.wake);
-    await schedule.every(RECOVER_MS, 'wake-mails', mails.wakeForgotten);
-    await schedule.every(RECOVER_MS, 'wake-events', events.wakeForgotten);
-    await schedule.every(RECOVER_MS, 'recover-checkouts', recoverPlatforms);
-    await schedule.every(RECOVER_MS, 'recover-subscriptions', settlePurchases);
-    await schedule.every(RECOVER_MS, 'tell-ready-files', tellReady);
-    await schedule.every(RECONCILE_MS, 'reconcile', reconcile);
-    await schedule.every(SITE_MAP_MS, 'keep-site-map', collectSiteMap);
-    await schedule.every(SWEEP_MS, 'due-reminders', remind);
-    await schedule.every(SWEEP_MS, 'sweep', async () => {
-      const gone = await sweepTables(db, foundation.swept, log);
-      if (Object.keys(gone).length > 0) log.info(gone, 'rows whose time is over were deleted');
-      await eraseOldBodies(db);
-    });
+    for (const [ms, name, work] of repeated) await schedule.every(ms, name, work);
   }
 
   async function begin(): Promise<void> {

@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { ServerBuild } from 'react-router';
+import { Mark } from '../../app/everywhere/parts/mark.ts';
 
 /** What pages outside React borrow from the store to look like it: its stylesheets, a logo-only header, a short footer. */
 export type Look = {
@@ -11,7 +14,7 @@ export type Look = {
   footer(): string;
 };
 
-const LOGO = `<svg viewBox="0 0 24 26" aria-hidden="true"><path d="M1.2 1.2h16.6v23.6H1.2z" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M19 4h5v9h-5z" fill="var(--action)"/><path d="M5 7.5h9" stroke="currentColor" stroke-width="3"/></svg>`;
+const LOGO = renderToStaticMarkup(createElement(Mark));
 
 /** What a buyer may want to read before paying; beside what they typed, so that nothing of it is lost. */
 const LEGAL = [

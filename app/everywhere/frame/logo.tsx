@@ -1,19 +1,12 @@
 import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
+import { Mark } from '../parts/mark.ts';
 import { useFrameData } from './frame-data.ts';
 
-/** The shop's own logo [OP-05], else a sheet with a tab. */
+/** The shop's own logo [OP-05], else the mark. */
 export function LogoMark() {
   const logo = useFrameData()?.pictures?.logo;
-  return logo ? (
-    <img src={logo} alt="" height="26" />
-  ) : (
-    <svg viewBox="0 0 24 26" aria-hidden="true" focusable="false">
-      <path d="M1.2 1.2h16.6v23.6H1.2z" fill="none" stroke="currentColor" strokeWidth="2.4" />
-      <path d="M19 4h5v9h-5z" fill="var(--action)" />
-      <path d="M5 7.5h9" stroke="currentColor" strokeWidth="3" />
-    </svg>
-  );
+  return logo ? <img src={logo} alt="" height="26" /> : <Mark />;
 }
 
 /** [RTE-01] The mark and the name; leads home. */

@@ -3,15 +3,12 @@ import type { Database } from '../../../core/database/database.ts';
 import type { Env } from '../../../core/env/env.ts';
 import { silentLog } from '../../../core/log.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
-import { createComposedFiles } from '../../compose/composed-files.ts';
 import { createServices } from '../../compose/create-services.ts';
-import { openDocumentFiles } from '../../compose/document-files.ts';
-import { openDocumentStore } from '../../compose/document-store.ts';
 import { layFoundation } from '../../compose/lay-foundation.ts';
 import { openDesk } from '../../compose/open-desk.ts';
+import { openFiles } from '../../compose/open-files.ts';
 import { openPlatforms } from '../../compose/open-platforms.ts';
 import { NO_PICTURES } from '../../compose/shop-pictures.ts';
-import { clausesFolder } from '../../demo/read-demo.ts';
 import { createInsightCounter } from '../../store/insight/insight-counter.ts';
 import { createSessionKeys } from '../../store/session-data.ts';
 import { publicVisit } from '../../web/context.ts';
@@ -30,15 +27,7 @@ export async function openDeskBeside(
   const foundation = await layFoundation({ root, env: { ...env, isDemo: false, isDesk: true }, db, log });
   const { demo } = foundation.place;
   const platforms = openPlatforms(foundation, createLook({ sheets: () => [], ...demo.shop }), NO_PICTURES);
-  const documents = openDocumentStore({ env, db, root, log });
-  const files = await openDocumentFiles({
-    composed: createComposedFiles({ catalogue: demo.catalogue, libraryFolder: clausesFolder(root) }),
-    store: documents,
-    db,
-    dataDir: env.dataDir,
-    root,
-    log,
-  });
+  const { documents, files } = await openFiles({ env, db, root, log, catalogue: demo.catalogue });
   const sessionKeys = createSessionKeys(foundation.sessionSecret);
   const services = await createServices({
     foundation,

@@ -1,0 +1,32 @@
+import type { Database } from '../../core/database/database.ts';
+import type { Env } from '../../core/env/env.ts';
+import type { Log } from '../../core/log.ts';
+import type { ComposedProduct } from '../demo/documents/composed-product.ts';
+import { clausesFolder } from '../demo/read-demo.ts';
+import { createComposedFiles } from './composed-files.ts';
+import { type OpenedDocumentFiles, openDocumentFiles } from './document-files.ts';
+import { type DocumentStore, openDocumentStore } from './document-store.ts';
+
+type Options = {
+  env: Env;
+  db: Database;
+  /** the project's folder */
+  root: string;
+  log: Log;
+  /** what is composed where the shop added no file of its own */
+  catalogue: readonly ComposedProduct[];
+};
+
+/** The files behind what is sold, for the store and for a command beside it: the shop's own, and over them what buyers and pages get. */
+export async function openFiles({
+  env,
+  db,
+  root,
+  log,
+  catalogue,
+}: Options): Promise<{ documents: DocumentStore; files: OpenedDocumentFiles }> {
+  const documents = openDocumentStore({ env, db, root, log });
+  const composed = createComposedFiles({ catalogue, libraryFolder: clausesFolder(root) });
+  const files = await openDocumentFiles({ composed, store: documents, db, dataDir: env.dataDir, root, log });
+  return { documents, files };
+}
