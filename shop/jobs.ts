@@ -8,6 +8,7 @@ export type JobName =
   | 'payment-event'
   | 'feed-search'
   | 'deliver-event'
+  | 'purge-cdn'
   // what repeats, by whichever process comes first
   | 'wake-mails'
   | 'wake-events'

@@ -1,3 +1,4 @@
+import type { CdnPurgeTarget, TagStyle } from './cdn-settings.ts';
 import type { DocumentPlace } from './document-settings.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -42,6 +43,10 @@ export type Env = {
   readonly metricsPort: number | undefined;
   /** how long requests are still taken after TERM; milliseconds */
   readonly endDelayMs: number;
+  /** by which header a network in front knows what a page is made of; null: by none */
+  readonly cdnTags: TagStyle | null;
+  /** who is told of changes of public pages */
+  readonly cdnPurge: CdnPurgeTarget | null;
   /** off only where the rendering itself is measured */
   readonly isPageCacheOn: boolean;
   /** absolute path of the shop's folder; absent: the demo */

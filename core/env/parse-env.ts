@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { PlatformEntry } from '../platform.ts';
+import { readCdn } from './cdn-settings.ts';
 import { readDocumentPlace } from './document-settings.ts';
 import type { Env } from './env.ts';
 import { isLocalHost, isWebUrl, trimUrl } from './public-url.ts';
@@ -81,6 +82,9 @@ const schema = z.object({
         .min(1, 'must be 1 to 65535')
         .max(65_535, 'must be 1 to 65535'),
     ),
+  CDN_TAGS: z.enum(['', 'cache-tag', 'surrogate-key'], 'must be cache-tag or surrogate-key'),
+  CDN_PURGE_URL: z.string(),
+  CDN_PURGE_HEADER: z.string(),
   DEMO: z.enum(['', 'on', 'off'], 'must be on or off'),
   DESK: z.enum(['', 'on', 'off'], 'must be on or off'),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off'),
@@ -140,7 +144,8 @@ export function parseEnv(
   const isLocal = isLocalHost(new URL(publicUrl).hostname);
   const dataDir = resolve(folder, v.DATA_DIR);
   const documents = readDocumentPlace(v, dataDir, folder);
-  problems.push(...documents.problems);
+  const cdn = readCdn(v);
+  problems.push(...documents.problems, ...cdn.problems);
   if (v.ROLE !== 'all' && v.DATABASE_URL === '')
     problems.push(
       `DATABASE_URL is missing: ROLE=${v.ROLE} leaves a part to other processes, which share that database.`,
@@ -169,6 +174,8 @@ export function parseEnv(
     trustProxy: v.TRUST_PROXY,
     metricsPort: v.METRICS_PORT === '' ? undefined : v.METRICS_PORT,
     endDelayMs: v.END_DELAY_SECONDS === '' ? (isLocal ? 0 : 5_000) : v.END_DELAY_SECONDS * 1_000,
+    cdnTags: cdn.tags,
+    cdnPurge: cdn.purge,
     isPageCacheOn: v.PAGE_CACHE === 'on',
     shopFolder: v.SHOP_FOLDER === '' ? undefined : resolve(folder, v.SHOP_FOLDER),
     contentFolder: v.CONTENT_FOLDER === '' ? undefined : resolve(folder, v.CONTENT_FOLDER),

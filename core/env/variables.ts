@@ -82,6 +82,22 @@ export const houseVariables = [
     about: 'a port of its own for /metrics and /readyz?verbose, for those who run the shop; unset: neither is there',
     initially: '',
   },
+  {
+    name: 'CDN_TAGS',
+    about:
+      'behind a content delivery network: the header that names what a public page is made of, cache-tag or surrogate-key; unset: none',
+    initially: '',
+  },
+  {
+    name: 'CDN_PURGE_URL',
+    about: 'the address that is told, by POST, which of those tags have changed; unset: nobody is',
+    initially: '',
+  },
+  {
+    name: 'CDN_PURGE_HEADER',
+    about: 'one header with the secret for that address, such as Authorization: Bearer and the key',
+    initially: '',
+  },
   { name: 'DEMO', about: 'on: allow demo people and the console on an address that is not local', initially: '' },
   {
     name: 'DESK',

@@ -74,7 +74,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   const isCaching = !isDevelopment && env.isPageCacheOn;
   const pages = isCaching ? createPublicPages({ foundation, services, headers, render }) : null;
   const listeners = createListeners({ foundation, platforms, services, pages });
-  const { searchFeed } = listeners;
+  const { searchFeed, cdn } = listeners;
   const own = placeShop(env, root);
   const sellsHere = platforms.embedded.platforms.some(({ catalogueNews }) => catalogueNews);
   const shopFolder = own.isOwn && sellsHere ? own.folder : null;
@@ -84,6 +84,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     services,
     insight,
     searchFeed,
+    cdn,
     pages,
     files,
     book: documents.book,

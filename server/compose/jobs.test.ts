@@ -23,6 +23,7 @@ async function kindsTakenBy(
     platforms: { clients: {}, embedded: { platforms: [] } },
     services: { config: { paymentOrigins: [] } },
     searchFeed: { compareAll: away, wake: away, stop: async () => {} },
+    cdn: { run: away },
     pages: null,
     files: { sweep: away },
     book: { listReady: away, forgetReady: away },

@@ -14,6 +14,7 @@ import { keepSiteMap } from '../../shop/site-map/keep-site-map.ts';
 import { remindInTime } from '../../shop/subscription/notices/remind-in-time.ts';
 import { syncUnsettled } from '../../shop/subscription/sync/sync-unsettled.ts';
 import { watchShop } from '../apply-shop/watch-shop.ts';
+import type { CdnPurge } from '../cdn/purge-book.ts';
 import { handleJobs } from '../store/handle-jobs.ts';
 import type { InsightCounter } from '../store/insight/insight-counter.ts';
 import { eraseOldBodies } from '../store/outbox/erase-bodies.ts';
@@ -49,6 +50,7 @@ type JobParts = {
   services: Services;
   insight: Pick<InsightCounter, 'bought'>;
   searchFeed: SearchFeed;
+  cdn: Pick<CdnPurge, 'run'>;
   pages: PageCache | null;
   files: { sweep(): Promise<void> };
   book: Pick<FileBook, 'listReady' | 'forgetReady'>;
@@ -63,6 +65,7 @@ export function createJobs({
   services,
   insight,
   searchFeed,
+  cdn,
   pages,
   files,
   book,
@@ -145,7 +148,7 @@ export function createJobs({
 
   /** What one process of all does for each occasion; a process for pages leaves it to the others. */
   async function beginShared(): Promise<void> {
-    await handleJobs(queue, { openContext, mails, events, searchFeed, insight });
+    await handleJobs(queue, { openContext, mails, events, searchFeed, insight, cdn });
     // [OP-06] the files of a shop of its own, where what is sold lies here
     if (shopFolder !== null) {
       const look = watchShop({ db, folder: shopFolder, log });

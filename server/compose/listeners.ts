@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createInvalidation } from '../../core/invalidation.ts';
 import { warnOfCategoryGaps } from '../../shop/catalogue/categories/check-categories.ts';
 import type { ContentChanges } from '../../shop/content/content-changes.ts';
+import { createCdnPurge } from '../cdn/purge-book.ts';
 import { createConsoleNews } from '../console/console-news.ts';
 import { createCatalogueNews } from '../store/catalogue-news.ts';
 import { createContentNews } from '../store/content-news.ts';
@@ -30,7 +31,13 @@ type ListenerParts = {
 export function createListeners({ foundation, platforms, services, pages }: ListenerParts) {
   const { env, db, log, queue, clock, faults, pace } = foundation;
   const { caches, facts, closeBreakers, embedded } = platforms;
-  const announce = createInvalidation(CACHE_TABLE, dropsOf(caches, pages));
+  const cdn = createCdnPurge({ db, queue, target: env.cdnPurge, log });
+  const drop = createInvalidation(CACHE_TABLE, dropsOf(caches, pages));
+  const announce: typeof drop = (event, entries) => {
+    drop(event, entries);
+    // of changed entries the process tells that the platform told
+    if (event !== 'content-changed' && event !== 'search-feed-begun') void cdn.note(null);
+  };
   let checking: Promise<void> = Promise.resolve();
   const checkCategoryMap = (): void => {
     checking = warnOfCategoryGaps(services, log);
@@ -59,6 +66,7 @@ export function createListeners({ foundation, platforms, services, pages }: List
     read: facts.readContentChange,
     async forget(ids) {
       contentNews.pass(ids);
+      await cdn.note(ids);
       await searchFeed.change(ids);
     },
   };
@@ -96,6 +104,7 @@ export function createListeners({ foundation, platforms, services, pages }: List
     contentChanges,
     consoleNews,
     searchFeed,
+    cdn,
     start(): void {
       contentNews.listen();
       for (const news of catalogueNews) news.listen();

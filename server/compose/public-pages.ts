@@ -1,3 +1,6 @@
+import type { TagStyle } from '../../core/env/cdn-settings.ts';
+import { tagHeader } from '../cdn/page-tags.ts';
+import { staleHeaders } from '../cdn/stale-headers.ts';
 import { publicVisit, type Services } from '../web/context.ts';
 import { createPageCache, type PageCache } from '../web/page-cache.ts';
 import type { Render } from '../web/render.ts';
@@ -22,9 +25,13 @@ export function createPublicPages({ foundation, services, headers, render }: Pag
       const { status } = answer;
       const body = new Uint8Array(await answer.arrayBuffer());
       // a part is missing: no other cache may keep the page either
-      const stored: Record<string, string> = notes.isWhole ? {} : { 'cache-control': 'no-store' };
+      const stored = notes.isWhole ? forNetworks(status, env.cdnTags, notes.ids) : { 'cache-control': 'no-store' };
       const sent = { ...headers, ...Object.fromEntries(answer.headers), ...stored };
       return { status, headers: sent, body, uses: notes.ids, isWhole: notes.isWhole };
     },
   });
 }
+
+/** What only a content delivery network reads: how long it may show an old page, and by which tags it finds this one again. */
+const forNetworks = (status: number, style: TagStyle | null, uses: ReadonlySet<string>): Record<string, string> =>
+  status === 200 ? { ...staleHeaders(style), ...(style && tagHeader(style, uses)) } : {};

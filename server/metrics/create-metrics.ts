@@ -31,6 +31,7 @@ export async function createMetrics(readFacts: () => Promise<StoreFacts>) {
   const jobs = gauge('planroom_jobs');
   const oldest = gauge('planroom_jobs_oldest_seconds');
   const mails = gauge('planroom_mails');
+  const cdnChanges = gauge('planroom_cdn_changes');
   const stuck = gauge('planroom_stuck_purchases');
   const databaseUp = gauge('planroom_database_up');
   const connections = gauge('planroom_database_connections');
@@ -59,11 +60,12 @@ export async function createMetrics(readFacts: () => Promise<StoreFacts>) {
       cachePages.set(cache.pages);
     }
     // what is not known is not told: an old number would look like a calm one
-    for (const one of [jobs, oldest, mails, stuck]) one.reset();
+    for (const one of [jobs, oldest, mails, cdnChanges, stuck]) one.reset();
     if (!work) return;
     for (const [state, count] of Object.entries(work.jobs)) jobs.set({ state }, count);
     oldest.set(work.oldestJobSeconds);
     for (const [state, count] of Object.entries(work.mails)) mails.set({ state }, count);
+    cdnChanges.set(work.cdnChanges);
     for (const [of, count] of Object.entries(work.stuckPurchases)) stuck.set({ of }, count);
   }
 

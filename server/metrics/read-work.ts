@@ -6,6 +6,8 @@ export type Work = {
   jobs: { waiting: number; active: number; failed: number };
   oldestJobSeconds: number;
   mails: { waiting: number; failed: number };
+  /** changes that a network in front was not told yet */
+  cdnChanges: number;
   stuckPurchases: { plans: number; documents: number };
 };
 
@@ -28,11 +30,13 @@ export async function readWork(db: Queryable): Promise<Work> {
     `SELECT count(*)::int AS n FROM store.checkout
      WHERE consent IS NOT NULL AND NOT claims @> ARRAY['closed'] AND created_at BETWEEN now() - interval '1 day' AND now() - ${STUCK}`,
   );
+  const { rows: changes } = await db.query<{ n: number }>('SELECT count(*)::int AS n FROM store.cdn_change');
   const [job, mail] = [jobs[0], mails[0]];
   return {
     jobs: { waiting: job?.waiting ?? 0, active: job?.active ?? 0, failed: job?.failed ?? 0 },
     oldestJobSeconds: Math.max(0, job?.oldest ?? 0),
     mails: { waiting: mail?.waiting ?? 0, failed: mail?.failed ?? 0 },
+    cdnChanges: changes[0]?.n ?? 0,
     stuckPurchases: { plans: plans[0]?.n ?? 0, documents: await countStuckDocuments(db) },
   };
 }

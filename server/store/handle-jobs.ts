@@ -5,6 +5,7 @@ import type { JobName } from '../../shop/jobs.ts';
 import { mailOrder } from '../../shop/orders/mail-order.ts';
 import { mailRefund } from '../../shop/orders/mail-refund.ts';
 import { reactToEvent } from '../../shop/payment-events/react-to-event.ts';
+import type { CdnPurge } from '../cdn/purge-book.ts';
 import type { InsightCounter } from './insight/insight-counter.ts';
 import type { MailSender } from './outbox/send-mails.ts';
 import type { EventDeliveries } from './outgoing-events/deliver-events.ts';
@@ -17,12 +18,13 @@ type Workers = {
   events: Pick<EventDeliveries, 'deliver'>;
   searchFeed: Pick<SearchFeed, 'run'>;
   insight: Pick<InsightCounter, 'bought'>;
+  cdn: Pick<CdnPurge, 'run'>;
 };
 
 /** Takes the jobs that are put for an occasion. What throws is tried again. */
 export async function handleJobs(
   queue: JobQueue<JobName>,
-  { openContext, mails, events, searchFeed, insight }: Workers,
+  { openContext, mails, events, searchFeed, insight, cdn }: Workers,
 ): Promise<void> {
   await queue.handle('send-mail', ({ id }) => mails.send(Number(id)));
   await queue.handle('deliver-event', ({ id }) => events.deliver(Number(id)));
@@ -31,6 +33,7 @@ export async function handleJobs(
     if (!done.ok)
       throw new Error(`what follows from ${String(event.type)} could not be done: ${done.detail ?? done.code}`);
   });
+  await queue.handle('purge-cdn', cdn.run);
   await queue.handle('feed-search', searchFeed.run);
   await queue.handle('order-refunded', async ({ orderId, refundId }) => {
     const mailed = await mailRefund(openContext(), Number(orderId), Number(refundId));

@@ -11,6 +11,8 @@ export const JOB_RULES: Readonly<Record<JobName, JobRules>> = {
   'feed-search': { retries: 1_500, retryAfter: 5, retryMost: 60, longest: 3_600, atOnce: 1 },
   // each try is a job of its own; these are for a database that is away
   'deliver-event': { retries: 30, retryAfter: 5, retryMost: 600, longest: 60, atOnce: 10 },
+  // each change puts one of its own: when the last is given up, what was not purged is over by itself
+  'purge-cdn': { retries: 300, retryAfter: 2, retryMost: 60, longest: 300, atOnce: 1 },
   // the next run does what this one could not
   'wake-mails': ONCE,
   'wake-events': ONCE,

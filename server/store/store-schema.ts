@@ -38,6 +38,8 @@ export const storeMigrations: Migrations = {
     // nothing else takes a line away: a trigger refuses it
     desk_audit: { isOver: `it.at < now() - interval '7 years'` },
     desk_outcome: { keeps: 'goes with its line' },
+    // a page that was not purged is over by itself
+    cdn_change: { isOver: `it.at < now() - interval '1 day'` },
     // sums of a day, of at most five thousand names each
     insight: { isOver: `it.day < now() - interval '400 days'` },
   },
@@ -310,5 +312,7 @@ export const storeMigrations: Migrations = {
        misses int NOT NULL DEFAULT 0,
        PRIMARY KEY (day, kind, name)
      );`,
+    // what a network in front of the store is still to be told
+    `CREATE TABLE store.cdn_change (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, tags text[] NOT NULL, at timestamptz NOT NULL DEFAULT now());`,
   ],
 };

@@ -58,6 +58,9 @@ describe('headers and cookies', () => {
       expect(member.headers.get('set-cookie')).toBeNull();
       expect(member.text).toBe(visitor.text);
       expect(visitor.text).not.toContain('nonce=');
+      // a network in front may show it while the store is away; a browser never
+      expect(visitor.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, must-revalidate');
+      expect(visitor.headers.get('cdn-cache-control')).toContain('stale-if-error=86400');
     },
   );
 
@@ -66,6 +69,7 @@ describe('headers and cookies', () => {
     async (path) => {
       const { headers } = await (await signedIn(url, 'member')).call('GET', path, undefined, html);
       expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('cdn-cache-control')).toBeNull();
     },
   );
 

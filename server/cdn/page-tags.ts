@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { TagStyle } from '../../core/env/cdn-settings.ts';
+
+/** Every page carries it. */
+const EVERY_PAGE = 'pages';
+/** A page made of more entries than a header should name; it goes with any of them. */
+const OF_MANY = 'many';
+const MOST_TAGS = 300;
+
+/** Eight letters for an entry: a page is made of a hundred, and the head of an answer has to fit into a proxy's buffer of four kilobytes. */
+const tagOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 8);
+
+/** The header by which a network finds a page again: all pages together, and each entry of content that this one was made of. */
+export function tagHeader(style: TagStyle, uses: ReadonlySet<string>): Record<string, string> {
+  const tags = [EVERY_PAGE, ...(uses.size > MOST_TAGS ? [OF_MANY] : [...uses].map(tagOf))];
+  return style === 'cache-tag' ? { 'cache-tag': tags.join(',') } : { 'surrogate-key': tags.join(' ') };
+}
+
+/** What to purge after a change of these entries; null: any page may have changed. */
+export const tagsToPurge = (ids: readonly string[] | null): string[] =>
+  ids === null ? [EVERY_PAGE] : [...new Set([...ids.map(tagOf), OF_MANY])];
+
+/** Of several changes together: one of everything stands for all. */
+export function joinTags(lists: readonly (readonly string[])[]): string[] {
+  const tags = new Set(lists.flat());
+  return tags.has(EVERY_PAGE) ? [EVERY_PAGE] : [...tags];
+}
+
+/** What such a network is asked with: the names of both fields are those of the two that most shops use. */
+export const purgeBody = (style: TagStyle, tags: readonly string[]): string =>
+  JSON.stringify(style === 'cache-tag' ? { tags } : { surrogate_keys: tags });

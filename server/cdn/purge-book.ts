@@ -1,0 +1,83 @@
+import type { Database } from '../../core/database/database.ts';
+import type { Env } from '../../core/env/env.ts';
+import type { Log } from '../../core/log.ts';
+import type { JobQueue } from '../../core/queue/queue.ts';
+import type { JobName } from '../../shop/jobs.ts';
+import { joinTags, purgeBody, tagsToPurge } from './page-tags.ts';
+
+/** in this time every process has dropped its own page; asked for earlier, the network would fetch the old one again */
+const AFTER_SECONDS = 1;
+/** both networks take more in one request; smaller plans of one of them do not */
+const AT_ONCE = 30;
+const PATIENCE_MS = 10_000;
+
+export type CdnPurge = {
+  /** Records that pages made of these entries have changed, or (null) that any may have. Never throws: what is not recorded ends with the lifetime of the page. */
+  note(ids: readonly string[] | null): Promise<void>;
+  /** The job: tells the network what has changed. Throws where it must be tried again. */
+  run(): Promise<void>;
+};
+
+type PurgeOptions = {
+  db: Database;
+  queue: Pick<JobQueue<JobName>, 'put'>;
+  /** null: nobody is told */
+  target: Env['cdnPurge'];
+  log: Log;
+  fetch?: typeof fetch;
+  now?: () => number;
+};
+
+/**
+ * Tells a content delivery network which pages have changed. A change is a row that goes once the network has said yes, so neither a crash nor a network that is away
+ * loses one.
+ */
+export function createCdnPurge({
+  db,
+  queue,
+  target,
+  log,
+  fetch: send = fetch,
+  now = Date.now,
+}: PurgeOptions): CdnPurge {
+  if (target === null) return { async note() {}, async run() {} };
+
+  async function purge(tags: readonly string[]): Promise<void> {
+    const headers = { 'content-type': 'application/json', ...target?.header };
+    const answer = await send(target?.url ?? '', {
+      method: 'POST',
+      body: purgeBody(target?.style ?? 'cache-tag', tags),
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`the address of CDN_PURGE_URL answered ${answer.status}`);
+  }
+
+  return {
+    async note(ids) {
+      // whoever hears of the change in this second puts the same job, and it begins after all of them
+      const key = `purge:${Math.floor(now() / (AFTER_SECONDS * 1_000))}`;
+      try {
+        await db.transaction(async (tx) => {
+          await tx.query('INSERT INTO store.cdn_change (tags) VALUES ($1)', [tagsToPurge(ids)]);
+          await queue.put('purge-cdn', {}, { key, afterSeconds: AFTER_SECONDS, tx });
+        });
+      } catch (error) {
+        log.warn(
+          { area: 'cdn', error: (error as Error).message },
+          'a change was not recorded for the network in front',
+        );
+      }
+    },
+    async run() {
+      const { rows } = await db.query<{ id: number; tags: string[] }>('SELECT id, tags FROM store.cdn_change');
+      if (rows.length === 0) return;
+      const tags = joinTags(rows.map((row) => row.tags));
+      for (let at = 0; at < tags.length; at += AT_ONCE) await purge(tags.slice(at, at + AT_ONCE));
+      await db.query('DELETE FROM store.cdn_change WHERE id = ANY($1)', [rows.map(({ id }) => id)]);
+      log.info({ area: 'cdn', tags: tags.length }, 'the network in front was told of changes');
+    },
+  };
+}
