@@ -13,6 +13,7 @@ import { assemble, type Store } from './compose/assemble.ts';
 import { planHeaders } from './compose/plan-headers.ts';
 import { PLATFORMS } from './compose/platforms.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { observe } from './observe/observe.ts';
 import { createHttpServers, type Handle } from './web/http-servers.ts';
 import type { LoadBuild } from './web/render.ts';
 import { watchProxy } from './web/watch-proxy.ts';
@@ -106,6 +107,7 @@ function localAddress(server: Server | undefined): string {
 export async function serve(options: ServeOptions): Promise<Running> {
   const env = readEnv(PLATFORMS);
   const log = createLog(env.logLevel);
+  const observed = observe(env, options.root, log);
   let opened: { db: Database; postgres: EmbeddedPostgres | null } | null = null;
   let store: Store | null = null;
   let metrics: { stop(): Promise<void> } | null = null;
@@ -156,6 +158,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
           await running.stop();
           await db.close();
           await postgres?.stop();
+          await observed.stop();
           releaseDataDir(env.dataDir);
         })();
         return stopping;
@@ -163,6 +166,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
     };
   } catch (error) {
     http.cut();
+    await observed.stop();
     await metrics?.stop();
     await store?.stop().catch(() => {});
     await opened?.db.close().catch(() => {});

@@ -1,5 +1,6 @@
 import type { CdnPurgeTarget, TagStyle } from './cdn-settings.ts';
 import type { DocumentPlace } from './document-settings.ts';
+import type { ErrorTarget, TraceTarget } from './observe-settings.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 /** A sister site; what is undefined is that of the shop's folder. */
@@ -43,6 +44,9 @@ export type Env = {
   readonly metricsPort: number | undefined;
   /** how long requests are still taken after TERM; milliseconds */
   readonly endDelayMs: number;
+  /** who is told what this process does, and which errors it logs; null: none is told */
+  readonly traces: TraceTarget | null;
+  readonly errorsTo: ErrorTarget | null;
   /** by which header a network in front knows what a page is made of; null: by none */
   readonly cdnTags: TagStyle | null;
   /** who is told of changes of public pages */

@@ -4,6 +4,7 @@ import type { PlatformEntry } from '../platform.ts';
 import { readCdn } from './cdn-settings.ts';
 import { readDocumentPlace } from './document-settings.ts';
 import type { Env } from './env.ts';
+import { readObserve } from './observe-settings.ts';
 import { isLocalHost, isWebUrl, trimUrl } from './public-url.ts';
 import { isPlaceholder } from './secret.ts';
 import { type HouseVariable, houseVariables } from './variables.ts';
@@ -82,6 +83,11 @@ const schema = z.object({
         .min(1, 'must be 1 to 65535')
         .max(65_535, 'must be 1 to 65535'),
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string(),
+  OTEL_SERVICE_NAME: z.string().max(100, 'must have at most 100 characters'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0, 'must be 0 to 1').max(1, 'must be 0 to 1'),
+  SENTRY_DSN: z.string(),
   CDN_TAGS: z.enum(['', 'cache-tag', 'surrogate-key'], 'must be cache-tag or surrogate-key'),
   CDN_PURGE_URL: z.string(),
   CDN_PURGE_HEADER: z.string(),
@@ -145,7 +151,8 @@ export function parseEnv(
   const dataDir = resolve(folder, v.DATA_DIR);
   const documents = readDocumentPlace(v, dataDir, folder);
   const cdn = readCdn(v);
-  problems.push(...documents.problems, ...cdn.problems);
+  const observe = readObserve(v);
+  problems.push(...documents.problems, ...cdn.problems, ...observe.problems);
   if (v.ROLE !== 'all' && v.DATABASE_URL === '')
     problems.push(
       `DATABASE_URL is missing: ROLE=${v.ROLE} leaves a part to other processes, which share that database.`,
@@ -174,6 +181,8 @@ export function parseEnv(
     trustProxy: v.TRUST_PROXY,
     metricsPort: v.METRICS_PORT === '' ? undefined : v.METRICS_PORT,
     endDelayMs: v.END_DELAY_SECONDS === '' ? (isLocal ? 0 : 5_000) : v.END_DELAY_SECONDS * 1_000,
+    traces: observe.traces,
+    errorsTo: observe.errorsTo,
     cdnTags: cdn.tags,
     cdnPurge: cdn.purge,
     isPageCacheOn: v.PAGE_CACHE === 'on',

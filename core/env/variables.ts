@@ -83,6 +83,23 @@ export const houseVariables = [
     initially: '',
   },
   {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    about: 'a collector that speaks OTLP over HTTP as JSON, without /v1/traces; unset: no traces',
+    initially: '',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    about: 'headers for it, with its secret: name=value with commas between; unset: none',
+    initially: '',
+  },
+  { name: 'OTEL_SERVICE_NAME', about: 'the name of this store in traces', initially: 'planroom' },
+  { name: 'OTEL_TRACES_SAMPLER_ARG', about: 'the share of traces that are sent (0 to 1)', initially: '1' },
+  {
+    name: 'SENTRY_DSN',
+    about: 'an address that speaks Sentry’s protocol and gets errors of the log; unset: none',
+    initially: '',
+  },
+  {
     name: 'CDN_TAGS',
     about:
       'behind a content delivery network: the header that names what a public page is made of, cache-tag or surrogate-key; unset: none',

@@ -4,6 +4,7 @@ import { type Db, type JobResult, PgBoss } from 'pg-boss';
 import { afterCommit, type Database, type Queryable } from '../database/database.ts';
 import { listenTo } from '../database/listen.ts';
 import type { Log } from '../log.ts';
+import { traced } from '../trace/trace.ts';
 import type { JsonObject } from './json.ts';
 import { JOB_SCHEMA } from './queue-schema.ts';
 
@@ -192,7 +193,7 @@ export function createJobQueue<Name extends string>({
               }
               running += 1;
               try {
-                await run(data);
+                await traced({ name: `job ${name}`, kind: 'consumer' }, () => run(data));
                 return { id, status: 'completed' };
               } catch (error) {
                 const facts = { area: 'jobs', job: name, id, tries: retryCount + 1, reason: words(error) };

@@ -21,7 +21,7 @@ export type CdnPurge = {
 type PurgeOptions = {
   db: Database;
   queue: Pick<JobQueue<JobName>, 'put'>;
-  /** null: nobody is told */
+  /** null: there is none to tell */
   target: Env['cdnPurge'];
   log: Log;
   fetch?: typeof fetch;
@@ -57,7 +57,7 @@ export function createCdnPurge({
 
   return {
     async note(ids) {
-      // whoever hears of the change in this second puts the same job, and it begins after all of them
+      // every process that hears of the change in this second puts the same job, and it begins after all of them
       const key = `purge:${Math.floor(now() / (AFTER_SECONDS * 1_000))}`;
       try {
         await db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { TagStyle } from '../../core/env/cdn-settings.ts';
+import { traced } from '../../core/trace/trace.ts';
 import { tagHeader } from '../cdn/page-tags.ts';
 import { staleHeaders } from '../cdn/stale-headers.ts';
 import { publicVisit, type Services } from '../web/context.ts';
@@ -19,16 +20,17 @@ export function createPublicPages({ foundation, services, headers, render }: Pag
   const { env, clock, log } = foundation;
   return createPageCache({
     lifetimeMs: CACHE_TABLE.pages.lifetimeMs,
-    async render(url) {
-      const { visit, notes } = publicVisit(services, clock, log);
-      const answer = await render(new Request(env.publicUrl + url), visit, 'public');
-      const { status } = answer;
-      const body = new Uint8Array(await answer.arrayBuffer());
-      // a part is missing: no other cache may keep the page either
-      const stored = notes.isWhole ? forNetworks(status, env.cdnTags, notes.ids) : { 'cache-control': 'no-store' };
-      const sent = { ...headers, ...Object.fromEntries(answer.headers), ...stored };
-      return { status, headers: sent, body, uses: notes.ids, isWhole: notes.isWhole };
-    },
+    render: (url) =>
+      traced({ name: 'make page', kind: 'internal' }, async () => {
+        const { visit, notes } = publicVisit(services, clock, log);
+        const answer = await render(new Request(env.publicUrl + url), visit, 'public');
+        const { status } = answer;
+        const body = new Uint8Array(await answer.arrayBuffer());
+        // a part is missing: no other cache may keep the page either
+        const stored = notes.isWhole ? forNetworks(status, env.cdnTags, notes.ids) : { 'cache-control': 'no-store' };
+        const sent = { ...headers, ...Object.fromEntries(answer.headers), ...stored };
+        return { status, headers: sent, body, uses: notes.ids, isWhole: notes.isWhole };
+      }),
   });
 }
 

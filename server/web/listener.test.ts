@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
 import { type Log, silentLog } from '../../core/log.ts';
+import { type Span, trace } from '../../core/trace/trace.ts';
 import { createListener, type ListenerOptions } from './listener.ts';
 import type { Preview } from './preview.ts';
 
@@ -70,6 +71,24 @@ it('takes the id of a request from a trusted proxy, and from no one else', async
     await ask(1, 'x'.repeat(129)),
   ])
     expect(made).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+});
+
+it('a request is a part of the trace that a trusted proxy names, and of no one else', async () => {
+  const spans: Span[] = [];
+  const stop = trace.start((span) => void spans.push(span));
+  const ask = async (trustProxy: number): Promise<Span | undefined> => {
+    const url = await open({ trustProxy });
+    spans.length = 0;
+    const headers = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
+    await (await fetch(`${url}/account/x?token=a`, { headers })).text();
+    await expect.poll(() => spans).toHaveLength(1);
+    return spans[0];
+  };
+  const trusted = await ask(1);
+  expect(trusted).toMatchObject({ traceId: '4bf92f3577b34da6a3ce929d0e0e4736', parentId: '00f067aa0ba902b7' });
+  expect(trusted).toMatchObject({ name: 'GET account', kind: 'server', attributes: { 'url.path': '/account/x' } });
+  expect(await ask(0)).toMatchObject({ parentId: null });
+  stop();
 });
 
 it('[RTE-02] [RTE-18] [RTE-20] leads from another spelling to the page, query as it is, before any cache', async () => {

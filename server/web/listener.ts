@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { decodePath } from '../../core/decode-text.ts';
 import type { Log } from '../../core/log.ts';
 import { signals } from '../../core/signals.ts';
+import { trace } from '../../core/trace/trace.ts';
 import { callerAddress } from './address.ts';
 import { countVisit } from './count-visit.ts';
 import { otherSpelling } from './other-spelling.ts';
@@ -13,6 +14,7 @@ import type { Preview } from './preview.ts';
 import { redactPath } from './redact-path.ts';
 import { noteFacts } from './request.ts';
 import type { createStaticFiles } from './static-files.ts';
+import { traceRequest } from './trace-request.ts';
 
 export type ListenerOptions = {
   publicUrl: string;
@@ -175,7 +177,11 @@ export function createListener(options: ListenerOptions) {
           requestId,
         });
     });
-    if (options.nodePlatform(request, response, requestId)) return;
-    void route(request, response);
+    const answer = (): void => {
+      if (options.nodePlatform(request, response, requestId)) return;
+      void route(request, response);
+    };
+    if (trace.isOn) traceRequest(request, response, { requestId, trustedHops: options.trustProxy }, answer);
+    else answer();
   };
 }

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { watchCalls } from '../http/watch-calls.ts';
+import { createTrace, readTraceparent, type Span, trace, traced } from './trace.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
+
+it.each([
+  undefined,
+  '',
+  'x',
+  PARENT.slice(1),
+  `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+  `${PARENT}-more`,
+  `ff${PARENT.slice(2)}`,
+])('takes no made-up traceparent: %s', (header) => {
+  expect(readTraceparent(header)).toBeNull();
+});
+
+it('a call is a part of what it is made for, and its platform is told of which', async () => {
+  const spans: Span[] = [];
+  const stop = trace.start((span) => void spans.push(span));
+  const told: (string | null)[] = [];
+  const call = watchCalls(async (_, init) => {
+    told.push(new Headers(init?.headers).get('traceparent'));
+    return new Response('', { status: 503 });
+  }, 'commerce');
+  await traced({ name: 'job x', kind: 'consumer', from: readTraceparent(PARENT) }, async () => {
+    await call('https://shop.example.com/orders/17?email=a@example.com', { headers: { accept: 'text/html' } });
+  });
+  stop();
+  const [made, job] = spans;
+  expect(job).toMatchObject({ traceId: TRACE, parentId: '00f067aa0ba902b7', isFailed: false });
+  expect(made).toMatchObject({ traceId: TRACE, parentId: job?.spanId, kind: 'client', isFailed: true });
+  expect(told).toEqual([`00-${TRACE}-${made?.spanId}-01`]);
+  expect(made?.attributes).toEqual({
+    'peer.service': 'commerce',
+    'http.request.method': 'GET',
+    'server.address': 'shop.example.com',
+    'http.response.status_code': 503,
+  });
+});
+
+it('work that throws is failed, and throws on', async () => {
+  const spans: Span[] = [];
+  const stop = trace.start((span) => void spans.push(span));
+  const broken = traced({ name: 'a', kind: 'internal' }, () => Promise.reject(new Error('no')));
+  await expect(broken).rejects.toThrow('no');
+  stop();
+  expect(spans).toMatchObject([{ name: 'a', isFailed: true, parentId: null }]);
+});
+
+it('while nobody takes them there are no spans, and no platform is told of any', async () => {
+  const call = watchCalls(async (_, init) => new Response(String(init?.headers)), 'users');
+  expect(await (await call('https://users.example.com')).text()).toBe('undefined');
+});
+
+it('sends the share of traces that is asked for, each whole or not at all', () => {
+  const mine = createTrace();
+  const taken = new Map<string, number>();
+  mine.start(({ traceId }) => taken.set(traceId, (taken.get(traceId) ?? 0) + 1), 0.25);
+  for (let at = 0; at < 2_000; at += 1) {
+    const whole = mine.begin({ name: 'whole', kind: 'server' });
+    whole.within(() => mine.begin({ name: 'part', kind: 'client' }).end());
+    whole.end();
+  }
+  expect(taken.size).toBeGreaterThan(400);
+  expect(taken.size).toBeLessThan(600);
+  expect(new Set(taken.values())).toEqual(new Set([2]));
+});

@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
+type Attribute = string | number;
+/** One piece of work that is over. Times are epoch milliseconds; ids are hexadecimal, as W3C Trace Context has them. */
+export type Span = {
+  readonly traceId: string;
+  readonly spanId: string;
+  /** null: the first of its trace */
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly attributes: Readonly<Record<string, Attribute>>;
+  readonly isFailed: boolean;
+};
+/** Work that goes on. */
+export type OpenSpan = {
+  readonly header: string;
+  set(name: string, value: Attribute): void;
+  fail(): void;
+  /** the first call counts */
+  end(): void;
+  /** what begins within is a part of this */
+  within<T>(work: () => T): T;
+};
+type Place = { readonly traceId: string; readonly spanId: string; readonly isSampled: boolean };
+type Begin = { readonly name: string; readonly kind: SpanKind; readonly from?: Place | null };
+
+const HEADER = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+const NOTHING = /^0+$/;
+
+/** The place that a `traceparent` names; null for none, and for one that is not well made. */
+export function readTraceparent(header: string | string[] | undefined): Place | null {
+  const [, traceId = '', spanId = '', flags = '00'] = (typeof header === 'string' && HEADER.exec(header)) || [];
+  if (traceId === '' || NOTHING.test(traceId) || NOTHING.test(spanId)) return null;
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}
+
+const headerOf = ({ traceId, spanId, isSampled }: Place): string => `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`;
+const now = (): number => performance.timeOrigin + performance.now();
+
+/** Traces of one process: what is a part of what, and a taker of what is over. */
+export function createTrace() {
+  const here = new AsyncLocalStorage<Place>();
+  let taker: { take(span: Span): void; share: number } | null = null;
+  // of equal traces every process decides alike
+  const isChosen = (traceId: string): boolean =>
+    Number.parseInt(traceId.slice(-8), 16) / 0x1_0000_0000 < (taker?.share ?? 0);
+
+  return {
+    /** false: no spans are taken, and none need be begun */
+    get isOn(): boolean {
+      return taker !== null;
+    },
+    /** From now on `take` gets what is over, of so large a share of traces (0 to 1). Answers how to end it. */
+    start(take: (span: Span) => void, share = 1): () => void {
+      const mine = { take, share };
+      taker = mine;
+      return () => {
+        if (taker === mine) taker = null;
+      };
+    },
+    /** `from`: the work of another process that this is a part of; absent: what is going on here. */
+    begin({ name, kind, from }: Begin): OpenSpan {
+      const parent = from ?? here.getStore() ?? null;
+      const traceId = parent?.traceId ?? randomBytes(16).toString('hex');
+      const place: Place = {
+        traceId,
+        spanId: randomBytes(8).toString('hex'),
+        isSampled: parent?.isSampled ?? isChosen(traceId),
+      };
+      const startedAt = now();
+      const attributes: Record<string, Attribute> = {};
+      let isFailed = false;
+      let isOver = false;
+      return {
+        header: headerOf(place),
+        set(key, value) {
+          attributes[key] = value;
+        },
+        fail() {
+          isFailed = true;
+        },
+        end() {
+          if (isOver) return;
+          isOver = true;
+          if (!place.isSampled) return;
+          const { spanId } = place;
+          const parentId = parent?.spanId ?? null;
+          taker?.take({ traceId, spanId, parentId, name, kind, startedAt, endedAt: now(), attributes, isFailed });
+        },
+        within: (work) => here.run(place, work),
+      };
+    },
+    /** The trace that is going on here; null outside of any. */
+    current: (): { readonly traceId: string; readonly spanId: string } | null => here.getStore() ?? null,
+  };
+}
+
+/** That of this process. Those who work know nothing of who takes it. */
+export const trace = createTrace();
+
+/** Does `work` as a span of its own; a throw marks it as failed. */
+export async function traced<T>(begin: Begin, work: (span: OpenSpan | null) => Promise<T>): Promise<T> {
+  if (!trace.isOn) return work(null);
+  const span = trace.begin(begin);
+  try {
+    return await span.within(() => work(span));
+  } catch (error) {
+    span.fail();
+    throw error;
+  } finally {
+    span.end();
+  }
+}

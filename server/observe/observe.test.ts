@@ -1,0 +1,120 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createLog } from '../../core/log/create-log.ts';
+import { silentLog } from '../../core/log.ts';
+import { traced } from '../../core/trace/trace.ts';
+import { reportErrors } from './report-errors.ts';
+import { sendTraces } from './send-traces.ts';
+
+type Asked = { path: string | undefined; headers: IncomingHttpHeaders; body: string };
+let collector: Server;
+let url: string;
+let asked: Asked[] = [];
+let status = 200;
+let stop = async (): Promise<void> => {};
+
+beforeAll(async () => {
+  collector = createServer(async (request, response) => {
+    asked.push({ path: request.url, headers: request.headers, body: await text(request) });
+    response.writeHead(status, { 'retry-after': '60' }).end('{}');
+  });
+  await new Promise<void>((resolve) => void collector.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  asked = [];
+  status = 200;
+});
+afterEach(() => stop());
+afterAll(() => void collector.close());
+
+const facts = { release: '1.2.3', role: 'worker', log: silentLog };
+const traceTo = (everyMs?: number) => {
+  const target = { url: `${url}/v1/traces`, headers: { authorization: 'Bearer t' }, service: 'shop', share: 1 };
+  ({ stop } = sendTraces({ target, ...facts, ...(everyMs && { everyMs }) }));
+};
+const reportTo = (now?: () => number) => {
+  const target = { url: `${url}/api/7/envelope/`, key: 'k7Jx2mQ9vR4t' };
+  ({ stop } = reportErrors({ target, ...facts, ...(now && { now }) }));
+};
+const work = (name: string) => traced({ name, kind: 'consumer' }, async (span) => span?.set('tries', 2));
+const eventOf = ({ body }: Asked): Record<string, unknown> => JSON.parse(body.split('\n')[2] ?? '');
+
+it('sends what is over to a collector, the rest when the process ends', async () => {
+  traceTo();
+  await work('job send-mail');
+  await stop();
+  expect(asked).toMatchObject([{ path: '/v1/traces', headers: { authorization: 'Bearer t' } }]);
+  const [{ resource, scopeSpans }] = JSON.parse(asked[0]?.body ?? '').resourceSpans;
+  expect(resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'shop' } });
+  const [span] = scopeSpans[0].spans;
+  expect(span).toMatchObject({
+    name: 'job send-mail',
+    kind: 5,
+    attributes: [{ key: 'tries', value: { intValue: '2' } }],
+  });
+  expect(BigInt(span.endTimeUnixNano) >= BigInt(span.startTimeUnixNano)).toBe(true);
+  expect(Math.abs(Number(BigInt(span.startTimeUnixNano) / 1_000_000n) - Date.now())).toBeLessThan(60_000);
+});
+
+it('keeps what a collector cannot take just now, and sends it once', async () => {
+  status = 503;
+  traceTo(20);
+  await work('job sweep');
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  status = 200;
+  const before = asked.length;
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await stop();
+  expect(asked.at(-1)?.body).toContain('job sweep');
+});
+
+it('reports an error of the log with its place in the code, and nothing of a person', async () => {
+  reportTo();
+  const error = new Error('no row for "Ada Byron" <ada@example.com>, order 200017, at /x?token=abc');
+  createLog('silent').error(
+    { area: 'checkout', requestId: 'r-1', path: '/account/orders/200017', error, email: 'ada@example.com', body: 'x' },
+    'request failed',
+  );
+  await stop();
+  expect(asked).toMatchObject([
+    { path: '/api/7/envelope/', headers: { 'content-type': 'application/x-sentry-envelope' } },
+  ]);
+  expect(asked[0]?.headers['x-sentry-auth']).toContain('sentry_key=k7Jx2mQ9vR4t');
+  expect(asked[0]?.body).not.toMatch(/ada|Byron|200017|token|"body"/i);
+  const event = eventOf(asked[0] ?? { path: '', headers: {}, body: '' });
+  expect(event).toMatchObject({
+    level: 'error',
+    release: '1.2.3',
+    transaction: 'account',
+    tags: { role: 'worker', area: 'checkout', request_id: 'r-1' },
+    message: { formatted: 'request failed' },
+    exception: { values: [{ type: 'Error', value: expect.stringContaining('no row for') }] },
+  });
+  expect(JSON.stringify(event)).toContain('observe.test.ts');
+});
+
+it('reports a job that failed for good by its name', async () => {
+  reportTo();
+  createLog('silent').error(
+    { area: 'jobs', job: 'send-mail', tries: 31, reason: 'connect failed' },
+    'a job failed for good',
+  );
+  await stop();
+  expect(eventOf(asked[0] ?? { path: '', headers: {}, body: '' })).toMatchObject({ tags: { job: 'send-mail' } });
+});
+
+it('reports twenty a minute at most, and rests when it is told to', async () => {
+  let moment = 600_000;
+  reportTo(() => moment);
+  const log = createLog('silent');
+  for (let at = 0; at < 50; at += 1) log.error({ area: 'page' }, 'page failed');
+  await vi.waitFor(() => expect(asked).toHaveLength(20));
+  status = 429;
+  moment += 60_000;
+  log.error({ area: 'page' }, 'page failed');
+  await vi.waitFor(() => expect(asked).toHaveLength(21));
+  await stop();
+});

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readTraceparent, trace } from '../../core/trace/trace.ts';
+import { areaOf, methodOf } from '../metrics/area-of.ts';
+import { redactPath } from './redact-path.ts';
+
+/**
+ * Answers a request as a span of its own. Only a trusted proxy may say of which trace it is a part: a stranger's would join what does not belong together, and decide
+ * what is recorded.
+ */
+export function traceRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { requestId, trustedHops }: { requestId: string; trustedHops: number },
+  answer: () => void,
+): void {
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  const method = methodOf(request.method ?? 'GET');
+  const from = trustedHops > 0 ? readTraceparent(request.headers.traceparent) : null;
+  const span = trace.begin({ name: `${method} ${areaOf(path)}`, kind: 'server', from });
+  span.set('http.request.method', method);
+  span.set('url.path', redactPath(path));
+  span.set('planroom.request_id', requestId);
+  response.once('close', () => {
+    span.set('http.response.status_code', response.statusCode);
+    if (response.statusCode >= 500 || !response.writableFinished) span.fail();
+    span.end();
+  });
+  span.within(answer);
+}
