@@ -157,6 +157,19 @@ describe('[CRT-08] the cart after a subscriber’s sign-in', () => {
     expect(await apply([404, {}])).toMatchObject({ cartId: '', cartCount: 0 });
   });
 
+  it.each([
+    [200, { success: true, redirectUrl: null, message: '', updatedCart: null }],
+    [404, {}],
+  ])('[CRT-16] is left to the checkout that has made a newer one meanwhile (%i)', async (status, body) => {
+    cartStore.setState({ cartId: 'mine', cartCount: 3 });
+    const fetch = (async () => {
+      cartStore.setState({ cartId: 'newer', cartCount: 2 });
+      return Response.json(body, { status });
+    }) as typeof globalThis.fetch;
+    await applyRules(fetch);
+    expect(cartStore.getState()).toMatchObject({ cartId: 'newer', cartCount: 2 });
+  });
+
   it('a redirect is followed only when success is false, and only within the store', async () => {
     const failed = (redirectUrl: string) => answerOf(cartOf('mine', 2), { success: false, redirectUrl });
     await apply(answerOf(cartOf('mine', 2), { redirectUrl: '/cart' }));

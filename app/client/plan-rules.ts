@@ -42,6 +42,8 @@ export async function applyRules(
   const { cartId } = cartStore.getState();
   if (cartId === '') return;
   const answer = await call('POST /api/commerce/process-cart-restrictions', { cartId }, { fetch });
+  // what a checkout has noted meanwhile is newer than this answer
+  if (cartStore.getState().cartId !== cartId) return;
   if (!answer.ok) {
     // [CRT-02] this cart is gone, or not this person's
     if (answer.status === 404 || answer.status === 403) return resetCart();

@@ -43,3 +43,13 @@ it('[PRD-09] counts the copies of that cart, too', async () => {
   const { fetch } = await raceWithCheckout();
   expect((await readCartCounts(fetch))(CONTRACT)).toBe(2);
 });
+
+it('[CRT-04] [CRT-16] leaves the cart that a checkout has noted, where this answer still found none', async () => {
+  keepCartFacts({ cartId: 'visitors', count: 1 });
+  const fetch = (async () => {
+    keepCartFacts({ cartId: 'the customer’s', count: 1 });
+    return Response.json({ cart: null });
+  }) as typeof globalThis.fetch;
+  expect(await verifyCart(fetch)).toBeNull();
+  expect(cartStore.getState()).toMatchObject({ cartId: 'the customer’s', cartCount: 1 });
+});
