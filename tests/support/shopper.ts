@@ -1,60 +1,15 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openLivePage, waitForDocument, waitForLife } from './alive.ts';
+import { waitForDocument, waitForLife } from './alive.ts';
 import { until } from './until.ts';
+import { openTab, returnWindow, takeWindow, type Window, type WindowOptions } from './windows.ts';
+
+export { PATIENCE_MS } from './patience.ts';
+export { closeWindows } from './windows.ts';
 
 export const TEST_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
 const NEW_PASSWORD = 'chalk-line-and-level';
-
-let shared: Promise<Browser> | null = null;
-
-/**
- * Most of a run is the browser's work. Journeys are short: code that is compiled to run fast for long, a process each for pictures and network, and
- * many small tiles of a page cost more than they give. Measured by `/documents` again and again: a fifth less.
- */
-const CHEAP = [
-  '--js-flags=--no-opt,--no-maglev',
-  '--default-tile-width=1408',
-  '--default-tile-height=1024',
-  ...(process.platform === 'linux' ? ['--in-process-gpu'] : []),
-  // the last list counts: the first is ours, the others are Playwright's own
-  '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies',
-];
-
-/** The browser that `npm test` found; one for each worker, which ends it when it exits. */
-function openBrowser(): Promise<Browser> {
-  shared ??= chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-dev-shm-usage',
-      ...CHEAP,
-    ],
-  });
-  return shared;
-}
-/** What every open window shows, in short: where a failed journey stood. */
-export async function describeWindows(): Promise<string> {
-  const pages = ((await shared)?.contexts() ?? []).flatMap((context) => context.pages());
-  const shown = await Promise.all(pages.map((page) => describePage(page).catch((error: unknown) => String(error))));
-  return shown.map((each, index) => `${pages[index]?.url()}\n${each}`).join('\n\n');
-}
-const describePage = async (page: Page): Promise<string> => {
-  const text = await page.evaluate(() => (document.querySelector('main') ?? document.body).innerText);
-  return text.replaceAll(/\s+/g, ' ').slice(0, 1500);
-};
-/** At the end of a test file: the next one of this worker begins with no window, cookie or stored item. */
-export async function closeWindows(): Promise<void> {
-  const browser = await shared;
-  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
-}
 
 /** A console error or a refused script fails the journey, except where a test says that it expects one. */
 export type Shopper = {
@@ -89,27 +44,29 @@ export type Shopper = {
   leaves(): Promise<void>;
 };
 
-/** Ends what hangs. How long a machine takes is measured by the bench. */
-export const PATIENCE_MS = 60_000;
-
 /** A browser window of its own for one shopper of the store at `url`. */
-export async function newShopper(url: string, options: BrowserContextOptions = {}): Promise<Shopper> {
-  const browser = await openBrowser();
-  const context = await browser.newContext({
-    viewport: { width: 1366, height: 768 },
+export async function newShopper(url: string, options: Partial<WindowOptions> = {}): Promise<Shopper> {
+  const { viewport = { width: 1366, height: 768 }, ...others } = options;
+  const window = await takeWindow({
+    viewport,
     acceptDownloads: true,
     reducedMotion: 'reduce',
-    ...options,
+    ...others,
   });
-  context.setDefaultTimeout(PATIENCE_MS);
-  return openTab({ url, context, troubles: [], hasScript: options.javaScriptEnabled !== false });
+  return shopIn(window.page, { url, window, viewport, troubles: [], hasScript: options.javaScriptEnabled !== false });
 }
 
-type Visit = { url: string; context: BrowserContext; troubles: string[]; hasScript: boolean };
+type Visit = {
+  url: string;
+  window: Window;
+  viewport: WindowOptions['viewport'];
+  troubles: string[];
+  hasScript: boolean;
+};
 
-async function openTab(visit: Visit): Promise<Shopper> {
-  const { url, context, troubles, hasScript } = visit;
-  const page = await (hasScript ? openLivePage(() => context.newPage()) : context.newPage());
+async function shopIn(page: Page, visit: Visit): Promise<Shopper> {
+  const { url, window, viewport, troubles, hasScript } = visit;
+  const { context } = window;
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
   });
@@ -202,11 +159,15 @@ async function openTab(visit: Visit): Promise<Shopper> {
       expect(rest.length, `${pattern} in the browser console`).toBeLessThan(troubles.length);
       troubles.splice(0, troubles.length, ...rest);
     },
-    opensTab: () => openTab(visit),
+    async opensTab() {
+      const tab = await openTab(context, hasScript);
+      await tab.setViewportSize(viewport);
+      return shopIn(tab, visit);
+    },
     async leaves() {
       // a customer's cart outlives the session: the next test begins with an empty one
       await emptyCart(context, url);
-      await context.close();
+      await returnWindow(window, new URL(url).origin);
       expect(troubles, `errors in the browser console:\n${troubles.join('\n')}`).toEqual([]);
     },
   };

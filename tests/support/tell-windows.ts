@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { describeWindows } from './shopper.ts';
+import { describeWindows } from './windows.ts';
 
 /**
  * A journey that failed tells at once why (the report comes at the end of the whole run), and what its windows showed: the reason is seldom in the line

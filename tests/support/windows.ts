@@ -1,0 +1,153 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { openLivePage } from './alive.ts';
+import { PATIENCE_MS } from './patience.ts';
+
+/**
+ * A window of the browser with its first tab. `isChanged`: a test did something to it that cannot be taken back, or did not end.
+ */
+export type Window = { kind: string; context: BrowserContext; page: Page; isChanged: boolean };
+
+let shared: Promise<Browser> | null = null;
+/** Windows that are not in use, each with nothing in it. */
+const free: Window[] = [];
+
+/**
+ * Most of a run is the browser's work. Journeys are short: code that is compiled to run fast for long, a process each for pictures and network, and
+ * many small tiles of a page cost more than they give. Measured by `/documents` again and again: a fifth less.
+ * One process for all pages of a site keeps what it has read and compiled from tab to tab.
+ */
+const CHEAP = [
+  '--js-flags=--no-opt,--no-maglev',
+  '--default-tile-width=1408',
+  '--default-tile-height=1024',
+  '--process-per-site',
+  ...(process.platform === 'linux' ? ['--in-process-gpu'] : []),
+  // the last list counts: the first is ours, the others are Playwright's own
+  '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies',
+];
+
+/** The browser that `npm test` found; one for each worker, which ends it when it exits. */
+function openBrowser(): Promise<Browser> {
+  shared ??= chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+      ...CHEAP,
+    ],
+  });
+  return shared;
+}
+
+/**
+ * A window with no page, cookie or stored item. One that another shopper has left serves again where it is of the same kind: a new one costs
+ * more than half of what opening a page in it costs.
+ */
+export async function takeWindow({ viewport, ...options }: WindowOptions): Promise<Window> {
+  const kind = JSON.stringify(options);
+  const index = free.findIndex((each) => each.kind === kind);
+  const window = free.splice(index, index < 0 ? 0 : 1)[0] ?? (await openWindow(kind, { viewport, ...options }));
+  await window.page.setViewportSize(viewport);
+  return window;
+}
+export type WindowOptions = BrowserContextOptions & { viewport: { width: number; height: number } };
+
+async function openWindow(kind: string, options: WindowOptions): Promise<Window> {
+  const context = await (await openBrowser()).newContext(options);
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await openTab(context, options.javaScriptEnabled !== false);
+  const window = { kind, context, page, isChanged: false };
+  watchForChanges(window);
+  return window;
+}
+
+export const openTab = (context: BrowserContext, hasScript: boolean): Promise<Page> =>
+  hasScript ? openLivePage(() => context.newPage()) : context.newPage();
+
+/** Keeps the window for the next shopper, emptied; ends it where something of this one would stay. `origin`: the store's. */
+export async function returnWindow(window: Window, origin: string): Promise<void> {
+  if (window.isChanged || !(await isEmptied(window, origin))) return window.context.close();
+  free.push(window);
+}
+
+async function isEmptied({ context, page }: Window, origin: string): Promise<boolean> {
+  // what a tab has stored can be reached from its site alone
+  if (page.isClosed() || new URL(page.url()).origin !== origin) return false;
+  const others = context.pages().filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  for (const event of HEARD) page.removeAllListeners(event);
+  for (const event of HEARD) context.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('about:blank');
+  await context.clearCookies();
+  return true;
+}
+const HEARD = [
+  'console',
+  'dialog',
+  'download',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const;
+
+/** What cannot be taken back is noticed when it is done. */
+function watchForChanges(window: Window): void {
+  const watch = (owner: object, names: string[]): void => {
+    for (const name of names) {
+      const act: unknown = Reflect.get(owner, name);
+      if (typeof act !== 'function')
+        throw new Error(`Playwright has no ${name} any more: name what took its place in windows.ts`);
+      Reflect.set(owner, name, (...args: unknown[]) => {
+        window.isChanged = true;
+        return Reflect.apply(act, owner, args);
+      });
+    }
+  };
+  const { context, page } = window;
+  const both = ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders', 'addLocatorHandler'];
+  watch(page, [...both, 'emulateMedia', 'setDefaultTimeout', 'setDefaultNavigationTimeout']);
+  watch(context, [
+    ...both.filter((name) => name !== 'addLocatorHandler'),
+    'grantPermissions',
+    'newCDPSession',
+    'setGeolocation',
+    'setOffline',
+  ]);
+  watch(context, ['setDefaultTimeout', 'setDefaultNavigationTimeout']);
+  watch(context.clock, ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime']);
+}
+
+/** What every open window shows, in short: where a failed journey stood. */
+export async function describeWindows(): Promise<string> {
+  const pages = ((await shared)?.contexts() ?? [])
+    .flatMap((context) => context.pages())
+    .filter((page) => page.url() !== 'about:blank');
+  const shown = await Promise.all(pages.map((page) => describePage(page).catch((error: unknown) => String(error))));
+  return shown.map((each, index) => `${pages[index]?.url()}\n${each}`).join('\n\n');
+}
+const describePage = async (page: Page): Promise<string> => {
+  const text = await page.evaluate(() => (document.querySelector('main') ?? document.body).innerText);
+  return text.replaceAll(/\s+/g, ' ').slice(0, 1500);
+};
+
+/** At the end of a test file: the next one of this worker begins with no window, cookie or stored item. */
+export async function closeWindows(): Promise<void> {
+  free.length = 0;
+  const browser = await shared;
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+}
