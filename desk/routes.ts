@@ -1,5 +1,6 @@
 import { showAudit } from './pages/audit-page.tsx';
 import { doUpload, showDocuments } from './pages/documents/documents-page.tsx';
+import { askResendEvent, doResendEvent, showEvents } from './pages/events/events-page.tsx';
 import { showFind } from './pages/find-page.tsx';
 import { showHealth } from './pages/health-page.tsx';
 import { showInsight } from './pages/insight-page.tsx';
@@ -49,5 +50,8 @@ export const DESK_ROUTES: readonly DeskRoute[] = [
   { method: 'POST', path: UPLOAD_PATH, run: doUpload },
   { method: 'GET', path: /^\/insight$/, run: showInsight },
   { method: 'GET', path: /^\/health$/, run: showHealth },
+  { method: 'GET', path: /^\/health\/events$/, run: showEvents },
+  { method: 'GET', path: /^\/health\/events\/(\d{1,15})\/resend-event$/, run: askResendEvent },
+  { method: 'POST', path: /^\/health\/events\/(\d{1,15})\/resend-event$/, run: doResendEvent },
   { method: 'GET', path: /^\/audit$/, run: showAudit },
 ];

@@ -14,7 +14,7 @@ const momentOr = (iso: string | null) =>
   iso ? num(writeMoment(iso)) : <span className="muted">{say('audit.none')}</span>;
 
 function Head({ health }: { health: Health }) {
-  const { platforms, startedAt, mails, purchases, failedJobs, lastEventAt, versions } = health;
+  const { platforms, startedAt, mails, purchases, events, failedJobs, lastEventAt, versions } = health;
   const silent = platforms.filter(({ isSilent }) => isSilent).length;
   return (
     <dl className="statusline d5">
@@ -33,15 +33,19 @@ function Head({ health }: { health: Health }) {
       <div>
         <dt>{say('health.waiting')}</dt>
         <dd className="big">
-          {mails.waiting + purchases.waiting}
-          <small>{say('health.waiting.of', { mails: mails.waiting, purchases: purchases.waiting })}</small>
+          {mails.waiting + purchases.waiting + events.waiting}
+          <small>
+            {say('health.waiting.of', { mails: mails.waiting, purchases: purchases.waiting, events: events.waiting })}
+          </small>
         </dd>
       </div>
       <div>
         <dt>{say('health.failed')}</dt>
         <dd className="big">
-          {mails.failed + failedJobs.length}
-          <small>{say('health.failed.of', { mails: mails.failed, jobs: failedJobs.length })}</small>
+          {mails.failed + failedJobs.length + events.failed}
+          <small>
+            {say('health.failed.of', { mails: mails.failed, jobs: failedJobs.length, events: events.failed })}
+          </small>
         </dd>
       </div>
       <div>
@@ -88,10 +92,11 @@ function Platforms({ platforms }: Pick<Health, 'platforms'>) {
   );
 }
 
-function Queues({ mails, purchases }: Health) {
+function Queues({ mails, purchases, events }: Health) {
   const rows = [
     { name: <a href="/desk/mails?show=waiting">{say('health.mails')}</a>, key: 'mails', ...mails },
-    { name: say('health.purchases'), key: 'purchases', ...purchases },
+    { name: <a href="/desk/purchases">{say('health.purchases')}</a>, key: 'purchases', ...purchases },
+    { name: <a href="/desk/health/events">{say('health.events')}</a>, key: 'events', ...events },
   ];
   return (
     <Section id="queues" title={say('health.queues')}>

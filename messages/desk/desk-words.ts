@@ -3,6 +3,7 @@ import type { Texts, Translated, Values } from '../../core/texts.ts';
 import { type Languages, wordsFor } from '../words-for.ts';
 import { audit } from './english/audit.ts';
 import { documents } from './english/documents.ts';
+import { events } from './english/events.ts';
 import { find } from './english/find.ts';
 import { frame } from './english/frame.ts';
 import { health } from './english/health.ts';
@@ -20,6 +21,7 @@ const en = {
   ...documents,
   ...insight,
   ...health,
+  ...events,
   ...audit,
 } as const;
 

@@ -16,7 +16,7 @@ import { PLATFORMS } from './platforms.ts';
 
 type DeskParts = {
   documents: DocumentStore['own'];
-  foundation: Pick<Foundation, 'root' | 'env' | 'db' | 'queue' | 'outbox' | 'place'>;
+  foundation: Pick<Foundation, 'root' | 'env' | 'db' | 'queue' | 'outbox' | 'outgoing' | 'place'>;
   platforms: Pick<OpenPlatforms, 'look' | 'config' | 'embedded' | 'isResting'>;
 };
 
@@ -26,7 +26,7 @@ export function openDesk({
   foundation,
   platforms: { look, config, embedded, isResting },
 }: DeskParts): DeskDoor {
-  const { root, env, db, queue, outbox, place } = foundation;
+  const { root, env, db, queue, outbox, outgoing, place } = foundation;
   const { version } = createRequire(join(root, 'package.json'))('./package.json') as { version: string };
   const { companyName: company, supportEmail } = config;
   return {
@@ -35,6 +35,7 @@ export function openDesk({
       directory: createDirectory(db),
       records: createRecords(db, env.sessionIdleHours),
       mails: createMailDesk({ db, jobs: queue, outbox, host: new URL(env.publicUrl).hostname }),
+      events: outgoing,
       health: createHealthBook({
         db,
         queue,

@@ -16,7 +16,7 @@ const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 /** The page that a form stands on. */
 const pageOf = (path: string): string =>
-  /^\/desk\/(?:people\/\d{1,9}|purchases|mails|documents)(?=\/)/.exec(path)?.[0] ?? '/desk';
+  /^\/desk\/(?:people\/\d{1,9}|purchases|mails|documents|health\/events)(?=\/)/.exec(path)?.[0] ?? '/desk';
 
 /** what the fields and the form around a file may add to it */
 const AROUND = 100 * 1024;

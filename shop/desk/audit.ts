@@ -9,6 +9,7 @@ const DESK_READS = [
   'open-mails',
   'open-mail',
   'open-health',
+  'open-events',
   'open-purchases',
   'open-documents',
   'open-insight',
@@ -34,6 +35,7 @@ const DESK_ACTS = [
   'add-membership',
   'end-membership',
   'upload-file',
+  'resend-event',
 ] as const;
 type DeskRead = (typeof DESK_READS)[number];
 export type DeskAct = (typeof DESK_ACTS)[number];
@@ -42,7 +44,11 @@ export type DeskAct = (typeof DESK_ACTS)[number];
 export type DeskOutcome = 'read' | 'refused' | 'done' | 'failed' | 'changed';
 
 /** Whom or what a line of the list is about. `name`: as staff saw it then. */
-export type DeskAbout = { type: 'person' | 'mail' | 'purchase' | 'order' | 'document'; id: string; name: string };
+export type DeskAbout = {
+  type: 'person' | 'mail' | 'purchase' | 'order' | 'document' | 'event';
+  id: string;
+  name: string;
+};
 
 export type AuditEntry = {
   id: number;

@@ -5,6 +5,7 @@ import type { OwnFiles } from '../documents/files/own-files.ts';
 import type { InsightBook } from '../insight/insight-book.ts';
 import type { AuditBook, Staff } from './audit.ts';
 import type { Directory } from './directory.ts';
+import type { DeliveryList } from './events/deliveries.ts';
 import type { HealthBook } from './health.ts';
 import type { MailDesk } from './mail-desk.ts';
 import type { PersonEraser } from './person-eraser.ts';
@@ -18,6 +19,7 @@ export type DeskBooks = {
   mails: MailDesk;
   records: Records;
   health: HealthBook;
+  events: DeliveryList;
   /** null where the identity platform is hosted: its own panel does this */
   accounts: AccountControl | null;
   eraser: PersonEraser;

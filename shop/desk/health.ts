@@ -6,6 +6,8 @@ export type Health = {
   mails: { waiting: number; oldest: string | null; failed: number };
   /** purchases of plans that nothing has settled yet */
   purchases: { waiting: number; oldest: string | null };
+  /** deliveries of events to other programs */
+  events: { waiting: number; oldest: string | null; failed: number };
   failedJobs: readonly { name: string; reason: string; failedAt: string }[];
   /** platform events: when the newest was taken in */
   lastEventAt: string | null;

@@ -70,6 +70,7 @@ it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', asy
     '/desk/mails',
     '/desk/insight',
     '/desk/health',
+    '/desk/health/events',
     '/desk/audit',
   ]) {
     await page.goto(url + path);

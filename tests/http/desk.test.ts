@@ -28,6 +28,8 @@ const PAGES = [
   '/desk/purchases/plan/cs_1/retry',
   '/desk/insight',
   '/desk/health',
+  '/desk/health/events',
+  '/desk/health/events/1/resend-event',
   '/desk/audit',
   '/desk/no/such/page',
 ];
@@ -42,6 +44,7 @@ const FORMS = [
   '/desk/purchases/plan/cs_1/retry',
   '/desk/documents/F201-2025/upload',
   '/desk/mails/1/resend-mail',
+  '/desk/health/events/1/resend-event',
   '/desk/no/such/page',
 ];
 const field = (html: string, name: string): string =>

@@ -1,5 +1,6 @@
+import type { DeliveryState } from '../../../shop/desk/events/deliveries.ts';
 import type { createEventEndpoints } from '../../store/outgoing-events/endpoints.ts';
-import type { DeliveryState, EventLog } from '../../store/outgoing-events/event-log.ts';
+import type { EventLog } from '../../store/outgoing-events/event-log.ts';
 import type { CommandAnswer } from '../run-with-store.ts';
 
 const USAGE = [

@@ -10,6 +10,9 @@ type Row = {
   purchases: number;
   oldest_purchase: Date | null;
   last_event: Date | null;
+  events_waiting: number;
+  oldest_delivery: Date | null;
+  events_failed: number;
   postgres: string;
   bytes: number;
   connections: number;
@@ -29,13 +32,15 @@ export function createHealthBook({ db, queue, platforms, version, startedAt }: H
     async read() {
       const [{ rows }, failedJobs] = await Promise.all([
         db.query<Row>(
-          `SELECT mail.*, checkout.*, (SELECT max(received_at) FROM store.payment_event) AS last_event,
+          `SELECT mail.*, checkout.*, delivery.*, (SELECT max(received_at) FROM store.payment_event) AS last_event,
              current_setting('server_version') AS postgres, pg_database_size(current_database())::float8 AS bytes,
              (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections
            FROM (SELECT count(*) FILTER (WHERE state = 'waiting')::int AS waiting, min(created_at) FILTER (WHERE state = 'waiting') AS oldest,
                    count(*) FILTER (WHERE state = 'failed')::int AS failed FROM store.mail WHERE message_id <> '') AS mail,
              (SELECT count(*)::int AS purchases, min(created_at) AS oldest_purchase FROM store.checkout
-               WHERE consent IS NOT NULL AND NOT claims @> ARRAY['closed'] AND created_at > now() - interval '30 days') AS checkout`,
+               WHERE consent IS NOT NULL AND NOT claims @> ARRAY['closed'] AND created_at > now() - interval '30 days') AS checkout,
+             (SELECT count(*) FILTER (WHERE state = 'waiting')::int AS events_waiting, min(created_at) FILTER (WHERE state = 'waiting') AS oldest_delivery,
+                count(*) FILTER (WHERE state = 'failed')::int AS events_failed FROM store.event_delivery) AS delivery`,
         ),
         queue.failed(),
       ]);
@@ -45,6 +50,11 @@ export function createHealthBook({ db, queue, platforms, version, startedAt }: H
         platforms: platforms(),
         mails: { waiting: row.waiting, oldest: row.oldest?.toISOString() ?? null, failed: row.failed },
         purchases: { waiting: row.purchases, oldest: row.oldest_purchase?.toISOString() ?? null },
+        events: {
+          waiting: row.events_waiting,
+          oldest: row.oldest_delivery?.toISOString() ?? null,
+          failed: row.events_failed,
+        },
         failedJobs,
         lastEventAt: row.last_event?.toISOString() ?? null,
         versions: { shop: version, node: process.version, postgres: row.postgres },

@@ -1,36 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import type { JobQueue } from '../../../core/queue/queue.ts';
+import type {
+  DeliveryCounts,
+  DeliveryList,
+  DeliveryState,
+  EventDelivery,
+} from '../../../shop/desk/events/deliveries.ts';
 import type { JobName } from '../../../shop/jobs.ts';
 import type { EventType, OutgoingEvent, OutgoingEvents } from '../../../shop/outgoing-events/outgoing-event.ts';
 
-export type DeliveryState = 'waiting' | 'done' | 'failed';
-/** One event on its way to one endpoint. `status`: what its last try was answered with, null where nothing was. Moments ISO, real time. */
-type EventDelivery = {
-  id: number;
-  eventId: string;
-  type: EventType;
-  about: string;
-  endpointId: string;
-  url: string;
-  state: DeliveryState;
-  tries: number;
-  status: number | null;
-  reason: string | null;
-  nextTry: string | null;
-  createdAt: string;
-};
-
-export type EventLog = Omit<OutgoingEvents, 'write'> & {
-  /** in a transaction of its own, or in one that holds the cause */
-  write(event: OutgoingEvent, tx?: Queryable): Promise<boolean>;
-  /** newest first, 200 at most */
-  deliveries(filter?: { state?: DeliveryState; before?: number }): Promise<EventDelivery[]>;
-  /** sends one more time, whatever became of it; false where there is none */
-  resend(deliveryId: number): Promise<boolean>;
-};
+export type EventLog = Omit<OutgoingEvents, 'write'> &
+  DeliveryList & {
+    /** in a transaction of its own, or in one that holds the cause */
+    write(event: OutgoingEvent, tx?: Queryable): Promise<boolean>;
+  };
 
 const PAGE = 200;
+const SELECT = `SELECT d.id, d.event_id, e.type, e.about, d.endpoint_id, p.url, d.state, d.tries, d.status, d.reason, d.next_try, d.created_at
+   FROM store.event_delivery d JOIN store.outgoing_event e ON e.id = d.event_id JOIN store.event_endpoint p ON p.id = d.endpoint_id`;
 const ASKED = `(types = '{}' OR types && $1::text[])`;
 
 /** Events as rows, each once by its key, with one delivery for each endpoint that asks for it. Nothing is sent here. */
@@ -53,14 +41,23 @@ export function createEventLog({ db, jobs }: { db: Database; jobs: Pick<JobQueue
       return rows.length > 0;
     },
     write: (event, tx) => (tx ? insert(event, tx) : db.transaction((own) => insert(event, own))),
-    async deliveries({ state, before } = {}) {
+    async deliveries({ state, before, limit = PAGE } = {}) {
       const { rows } = await db.query<Row>(
-        `SELECT d.id, d.event_id, e.type, e.about, d.endpoint_id, p.url, d.state, d.tries, d.status, d.reason, d.next_try, d.created_at
-         FROM store.event_delivery d JOIN store.outgoing_event e ON e.id = d.event_id JOIN store.event_endpoint p ON p.id = d.endpoint_id
-         WHERE ($1::text IS NULL OR d.state = $1) AND ($2::bigint IS NULL OR d.id < $2) ORDER BY d.id DESC LIMIT $3`,
-        [state ?? null, before ?? null, PAGE],
+        `${SELECT} WHERE ($1::text IS NULL OR d.state = $1) AND ($2::bigint IS NULL OR d.id < $2) ORDER BY d.id DESC LIMIT $3`,
+        [state ?? null, before ?? null, Math.min(limit, PAGE)],
       );
       return rows.map(toDelivery);
+    },
+    async counts() {
+      const { rows } = await db.query<DeliveryCounts>(
+        `SELECT count(*)::int AS all, count(*) FILTER (WHERE state = 'waiting')::int AS waiting, count(*) FILTER (WHERE state = 'done')::int AS done,
+           count(*) FILTER (WHERE state = 'failed')::int AS failed FROM store.event_delivery`,
+      );
+      return rows[0]!;
+    },
+    async find(id) {
+      const { rows } = await db.query<Row>(`${SELECT} WHERE d.id = $1`, [id]);
+      return rows[0] ? toDelivery(rows[0]) : null;
     },
     resend: (deliveryId) =>
       db.transaction(async (tx) => {

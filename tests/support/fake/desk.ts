@@ -2,6 +2,7 @@ import type { AccountControl, PersonKeys } from '../../../core/embedded.ts';
 import type { AuditEntry } from '../../../shop/desk/audit.ts';
 import type { DeskBooks } from '../../../shop/desk/desk.ts';
 import type { ListedPerson } from '../../../shop/desk/directory.ts';
+import type { EventDelivery } from '../../../shop/desk/events/deliveries.ts';
 import type { DeskMail, DeskMailBody } from '../../../shop/desk/mail-desk.ts';
 import type { StaffNote } from '../../../shop/desk/records.ts';
 
@@ -28,6 +29,7 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
   const lines: (AuditEntry & { intent?: string })[] = [];
   const known = new Map(people.map((person) => [person.customerId, person]));
   const mails = new Map<number, { mail: DeskMail; body: DeskMailBody | null }>();
+  const deliveries = new Map<number, EventDelivery>();
   const notes = new Map<number, StaffNote[]>();
   const sessions = new Map<string, number>();
   const confirmed = new Set<string>();
@@ -139,12 +141,23 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
       },
       sendNow: async () => true,
     },
+    events: {
+      deliveries: async () => [...deliveries.values()],
+      counts: async () => ({ all: deliveries.size, waiting: 0, done: 0, failed: deliveries.size }),
+      find: async (id) => deliveries.get(id) ?? null,
+      async resend(id) {
+        const found = deliveries.get(id);
+        if (found) deliveries.set(id, { ...found, state: 'waiting', tries: 0 });
+        return found !== undefined;
+      },
+    },
     health: {
       read: async () => ({
         startedAt: at,
         platforms: [],
         mails: { waiting: 0, oldest: null, failed: 0 },
         purchases: { waiting: 0, oldest: null },
+        events: { waiting: 0, oldest: null, failed: 0 },
         failedJobs: [],
         lastEventAt: null,
         versions: { shop: '0', node: 'v0', postgres: '0' },
@@ -161,5 +174,5 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
       },
     },
   };
-  return { books, lines, known, mails, notes, sessions, confirmed, resent, reset, linked, erased };
+  return { books, lines, known, mails, deliveries, notes, sessions, confirmed, resent, reset, linked, erased };
 }
