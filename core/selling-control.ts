@@ -9,7 +9,25 @@ export type UnsettledPurchase = {
   total: Cents;
   lines: readonly { sku: string; quantity: number }[];
   since: string;
+  /** what happened to it, in order */
+  steps: readonly PurchaseStep[];
+  /** until when the buyer's word is waited for; null where nobody is asked */
+  givenUpAt: string | null;
 };
+
+/**
+ * What happened to a purchase: the button was pressed, the card declined, the buyer's bank asked for their word, the payment platform was silent, the money
+ * was charged, the order could not be made, or was made by a recovery. `times`: in a row, until the last moment. ISO, real time.
+ */
+export type PurchaseStep = {
+  step: 'pressed' | 'declined' | 'bank-asked' | 'silent' | 'charged' | 'not-made' | 'recovered';
+  at: string;
+  until: string | null;
+  times: number;
+};
+
+/** A purchase of documents that was stuck and became an order at `at`. ISO, real time. */
+type SettledPurchase = Pick<UnsettledPurchase, 'id' | 'customerId' | 'total' | 'lines'> & { at: string };
 
 /** What is left of an order that could be given back, tax included; `isPending`: a refund is under way. */
 type RefundState = { total: Cents; left: Cents; isPending: boolean };
@@ -34,6 +52,8 @@ type NewCode = {
 export type SellingControl = {
   /** oldest first, 50 at most */
   unsettled(): Promise<UnsettledPurchase[]>;
+  /** those that were stuck and became orders since then, newest first, 50 at most */
+  settledSince(since: Date): Promise<SettledPurchase[]>;
   /** Asks the payment provider and carries it on: an order where it was charged, else freed. False: it is as it was. */
   settle(id: string): Promise<boolean>;
   refundState(orderNumber: number): Promise<RefundState | null>;

@@ -1,7 +1,7 @@
 import { Table } from '../../app/parts/table.tsx';
 import { formatDate } from '../../core/dates.ts';
 import { say } from '../../messages/desk/desk-words.ts';
-import type { Insight, SearchedTerm } from '../../shop/insight/insight-book.ts';
+import type { Insight, Steps } from '../../shop/insight/insight-book.ts';
 import { Section } from '../parts/section.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
@@ -62,13 +62,13 @@ function Chart({ insight: { days, from, to } }: { insight: Insight }) {
   );
 }
 
-function Bars({ terms }: { terms: readonly SearchedTerm[] }) {
-  const most = terms[0]?.count ?? 1;
+function Bars({ of: bars }: { of: readonly { name: string; count: number }[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <ol className="bars">
-      {terms.map(({ term, count }) => (
-        <li key={term}>
-          <span className="bl">{term}</span>
+      {bars.map(({ name, count }) => (
+        <li key={name}>
+          <span className="bl">{name}</span>
           <span className="bt">
             <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true" focusable="false">
               <rect className="cb" width={(count / most) * 100} height="14" />
@@ -78,6 +78,58 @@ function Bars({ terms }: { terms: readonly SearchedTerm[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** How many went on from step to step, and each day of it for who wants to know. */
+function Way({ insight: { views, steps, days } }: { insight: Insight }) {
+  const { carts, checkouts, paid } = steps;
+  const hasSteps = ({ carts: a, checkouts: b, paid: c }: Steps): boolean => a + b + c > 0;
+  return (
+    <Section id="way" title={say('insight.steps')}>
+      <Bars
+        of={[
+          { name: say('insight.steps.viewed'), count: views },
+          { name: say('insight.steps.carts'), count: carts },
+          { name: say('insight.steps.checkouts'), count: checkouts },
+          { name: say('insight.steps.paid'), count: paid },
+        ]}
+      />
+      <p className="small muted dmore">
+        {checkouts >= paid && checkouts > 0 && (
+          <>
+            {say('insight.steps.share', {
+              paid: figure(paid),
+              begun: figure(checkouts),
+              percent: Math.round((paid / checkouts) * 100),
+            })}{' '}
+          </>
+        )}
+        {say('insight.steps.hint')}
+      </p>
+      {days.some(hasSteps) && (
+        <details className="dmore">
+          <summary>{say('insight.byDay')}</summary>
+          <Table
+            caption={say('insight.byDay')}
+            isCaptionHidden
+            rows={days.filter(hasSteps).toReversed()}
+            keyOf={({ day }) => day}
+            columns={[
+              { key: 'day', head: say('insight.day'), cell: ({ day }) => formatDate(day) },
+              { key: 'carts', head: say('insight.carts'), isFigure: true, cell: (each) => figure(each.carts) },
+              {
+                key: 'checkouts',
+                head: say('insight.checkouts'),
+                isFigure: true,
+                cell: (each) => figure(each.checkouts),
+              },
+              { key: 'paid', head: say('insight.paid'), isFigure: true, cell: (each) => figure(each.paid) },
+            ]}
+          />
+        </details>
+      )}
+    </Section>
   );
 }
 
@@ -156,10 +208,11 @@ export async function showInsight({ desk, query }: DeskRequest): Promise<DeskAns
         <Chart insight={insight} />
       </Section>
       <div className="dcols">
+        <Way insight={insight} />
         <Missed insight={insight} />
         <Section id="searched" title={say('insight.searched')}>
           {insight.searched.length > 0 ? (
-            <Bars terms={insight.searched} />
+            <Bars of={insight.searched.map(({ term, count }) => ({ name: term, count }))} />
           ) : (
             <p className="small muted">{say('insight.searched.none')}</p>
           )}

@@ -94,6 +94,11 @@ ALTER TABLE commerce.orders ADD COLUMN tax_calculation text, ADD COLUMN tax_tran
 ALTER TABLE commerce.refund ADD COLUMN tax_reversal text;
 CREATE INDEX orders_tax_owed ON commerce.orders (id) WHERE tax_calculation IS NOT NULL AND tax_transaction IS NULL;`;
 
+// what happened to a checkout, for the shop's people
+const trail = `
+ALTER TABLE commerce.checkout ADD COLUMN trail jsonb NOT NULL DEFAULT '[]';
+CREATE INDEX checkout_recovered ON commerce.checkout (updated_at) WHERE trail @> '[{"step":"recovered"}]';`;
+
 /** [API-06] Everything the embedded commerce platform keeps, in the schema `commerce`. */
 export const commerceMigrations: Migrations = {
   schema: 'commerce',
@@ -125,5 +130,5 @@ export const commerceMigrations: Migrations = {
     tax_rate: { keeps: 'the catalogue' },
     applied: { keeps: 'one for each thing of the shop folder' },
   },
-  steps: [catalogue, people, selling, counting, codeTerms, refunds, shopkeeping, askedTax],
+  steps: [catalogue, people, selling, counting, codeTerms, refunds, shopkeeping, askedTax, trail],
 };

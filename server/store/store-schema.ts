@@ -314,5 +314,7 @@ export const storeMigrations: Migrations = {
      );`,
     // what a network in front of the store is still to be told
     `CREATE TABLE store.cdn_change (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, tags text[] NOT NULL, at timestamptz NOT NULL DEFAULT now());`,
+    // the steps from a cart to an order are counted, too
+    `ALTER TABLE store.insight DROP CONSTRAINT insight_kind_check, ADD CONSTRAINT insight_kind CHECK (kind IN ('view', 'bought', 'search', 'step'));`,
   ],
 };

@@ -49,7 +49,10 @@ export async function addLines(context: ShopContext, { cartId, lines }: NewLines
   const customerId = context.actor.kind === 'customer' ? context.actor.profile.commerceCustomerId : null;
   const created = await context.commerce.createCart({ customerId, lines: merged });
   if (!created.ok) return err(commerceFailure(created.code, 'not-found'));
-  if (await keepCart(context, own, created.value.id)) return ok(created.value);
+  if (await keepCart(context, own, created.value.id)) {
+    context.insight.began('cart');
+    return ok(created.value);
+  }
   // another tab of the same customer made a cart in between: put these lines into that one instead
   await context.commerce.deleteCart(created.value.id);
   const winner = await ownCartId(context);

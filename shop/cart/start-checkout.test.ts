@@ -42,6 +42,14 @@ it('[CRT-16] goes on to a login on the commerce platform that ends at the checko
   });
 });
 
+it('[INS-01] counts a cart and a checkout once each as they begin', async () => {
+  const { shop, context } = await annWithCart();
+  await addLines(context, { lines: [lineOf(FORM)] });
+  expect(shop.begun).toEqual(['cart']);
+  await startCheckout(context);
+  expect(shop.begun).toEqual(['cart', 'checkout']);
+});
+
 it('[CRT-16] needs a customer with a cart', async () => {
   const shop = createFakeShop();
   expect(await startCheckout(await shop.visit())).toEqual({ ok: false, code: 'unauthorized' });

@@ -54,6 +54,7 @@ export async function recreateForCheckout(context: ShopContext): Promise<Result<
   if (!own) return err('cart-missing');
   const made = await recreateCart(context, context.actor, [own]);
   if (!made.ok) return made;
+  context.insight.began('checkout');
   // a code that was dropped changes the total: the cart page says so first
   if (made.value.dropped.length === 0) return ok(made.value.cart);
   await addNotices(context, droppedNotice(made.value.dropped));

@@ -1,5 +1,13 @@
-/** What is counted: how often a document was looked at or bought, and a term was searched. `misses`: searches of it that found nothing. */
-export type Counted = { kind: 'view' | 'bought' | 'search'; name: string; count: number; misses: number };
+/** From the first line in a cart to a paid order of documents. */
+export type Step = 'cart' | 'checkout' | 'paid';
+/**
+ * What is counted: how often a document was looked at or bought, a term was searched, and a step was taken (`name`). `misses`: searches of a term that
+ * found nothing.
+ */
+export type Counted = { kind: 'view' | 'bought' | 'search' | 'step'; name: string; count: number; misses: number };
+
+/** How often each step was taken: people who come back a day later are counted where they go on. */
+export type Steps = { carts: number; checkouts: number; paid: number };
 
 export type SearchedTerm = { term: string; count: number; misses: number; lastOn: string };
 /** Days are ISO, UTC, with the last one today. */
@@ -7,7 +15,8 @@ export type Insight = {
   from: string;
   to: string;
   /** one for each day, also of those without a view */
-  days: readonly { day: string; views: number }[];
+  days: readonly ({ day: string; views: number } & Steps)[];
+  steps: Steps;
   views: number;
   bought: number;
   terms: number;

@@ -8,7 +8,11 @@ import type { PlanKind } from './sync/plan-truth.ts';
 export type OutcomeStatus = 'paid' | 'processing' | 'returned' | 'owed' | 'open' | 'expired';
 
 /** Its first payment is in. */
-export const isPaid = ({ status, paymentStatus, invoice }: Checkout): boolean =>
+export const isPaid = ({
+  status,
+  paymentStatus,
+  invoice,
+}: Pick<Checkout, 'status' | 'paymentStatus' | 'invoice'>): boolean =>
   status === 'complete' && (paymentStatus !== 'unpaid' || invoice?.status === 'paid');
 
 const ENDED: readonly Subscription['status'][] = ['canceled', 'incomplete_expired'];

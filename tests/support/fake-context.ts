@@ -143,6 +143,7 @@ export function createFakeShop({
   const { locks, busy } = createFakeLocks();
   const sessions: Session[] = [];
   /** payments whose refunds were taken over */
+  const begun: string[] = [];
   const reconciledIntents: string[] = [];
   const memberPairs = new Map<string, { email: string; number: string }>();
   const told: OutgoingEvent[] = [];
@@ -212,7 +213,7 @@ export function createFakeShop({
       customerSessions: createFakeCustomerSessions(sessions),
       memberBook,
       outgoing,
-      insight: { results() {}, document() {} },
+      insight: { results() {}, document() {}, began: (step) => void begun.push(step) },
       people: {
         note: async (person) => void people.known.set(person.sub, person),
         isLocked: async (sub) => people.locked.has(sub),
@@ -302,6 +303,7 @@ export function createFakeShop({
     people,
     log: lines,
     events,
+    begun,
     reconciledIntents,
     /** up to when the platform's list of events was looked through */
     reconciled,

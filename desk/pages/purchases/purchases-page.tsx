@@ -1,7 +1,9 @@
 import { Status } from '../../../app/everywhere/parts/status.tsx';
+import { Table } from '../../../app/parts/table.tsx';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
+import { listSettled, type Settled } from '../../../shop/desk/selling/list-settled.ts';
 import {
   canRetry,
   findStuck,
@@ -13,9 +15,11 @@ import {
 import { retryPurchase } from '../../../shop/desk/selling/retry-purchase.ts';
 import { Ask, Impossible } from '../../parts/ask.tsx';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
-import { writeMoment } from '../../parts/moment.ts';
+import { writeMoment, writeShortly } from '../../parts/moment.ts';
+import { Section } from '../../parts/section.tsx';
 import { SilentNote } from '../../parts/silent-note.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
+import { Timeline } from './timeline.tsx';
 
 const PATH = '/desk/purchases';
 const TONES = { charged: 'bad', asking: 'info', open: 'info', debit: 'info', paying: 'warn' } as const satisfies Record<
@@ -23,12 +27,12 @@ const TONES = { charged: 'bad', asking: 'info', open: 'info', debit: 'info', pay
   string
 >;
 
-function Head({ list: { purchases, charged } }: { list: StuckList }) {
+function Head({ list: { purchases, charged }, settled }: { list: StuckList; settled: readonly Settled[] | null }) {
   const of = (...states: StuckState[]) => purchases.filter(({ state }) => states.includes(state));
   const stuck = of('charged');
   const [oldest] = stuck;
   return (
-    <dl className="statusline d4">
+    <dl className={settled ? 'statusline d5' : 'statusline d4'}>
       <div>
         <dt>{say('purchases.charged')}</dt>
         <dd className="big">
@@ -44,6 +48,12 @@ function Head({ list: { purchases, charged } }: { list: StuckList }) {
         <dt>{say('purchases.debits')}</dt>
         <dd className="big">{of('debit').length}</dd>
       </div>
+      {settled && (
+        <div>
+          <dt>{say('purchases.settled')}</dt>
+          <dd className="big">{settled.length}</dd>
+        </div>
+      )}
       <div>
         <dt>{say('purchases.amount')}</dt>
         <dd className="big">
@@ -55,8 +65,8 @@ function Head({ list: { purchases, charged } }: { list: StuckList }) {
   );
 }
 
-function Card({ stuck }: { stuck: Stuck }) {
-  const { kind, id, state, person, what, amount, since } = stuck;
+function Card({ stuck, now }: { stuck: Stuck; now: Date }) {
+  const { kind, id, state, person, what, amount, since, timeline } = stuck;
   const open = person && `/desk/people/${person.customerId}`;
   return (
     <article className="stuck">
@@ -75,6 +85,7 @@ function Card({ stuck }: { stuck: Stuck }) {
           <small>{say('purchases.since', { at: writeMoment(since) })}</small>
         </p>
       </div>
+      <Timeline steps={timeline} now={now} />
       <div className="sh-f">
         {canRetry(stuck) && (
           <a className="btn solid" href={`${PATH}/${kind}/${encodeURIComponent(id)}/retry`} data-dialog>
@@ -92,25 +103,74 @@ function Card({ stuck }: { stuck: Stuck }) {
   );
 }
 
+function SettledToday({ settled, now }: { settled: readonly Settled[]; now: Date }) {
+  return (
+    <Section id="settled" title={say('purchases.settled')}>
+      {settled.length === 0 ? (
+        <p className="small muted">{say('purchases.settled.none')}</p>
+      ) : (
+        <Table
+          caption={say('purchases.settled')}
+          isCaptionHidden
+          rows={settled}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              key: 'when',
+              head: say('purchases.when'),
+              cell: ({ at }) => <span className="num">{writeShortly(at, now)}</span>,
+            },
+            {
+              key: 'person',
+              head: say('purchases.person'),
+              cell: ({ person }) =>
+                person ? <a href={`/desk/people/${person.customerId}`}>{person.name}</a> : say('audit.none'),
+            },
+            { key: 'what', head: say('purchases.what'), cell: ({ what }) => what },
+            {
+              key: 'how',
+              head: say('purchases.how'),
+              cell: ({ retriedBy }) =>
+                retriedBy === null ? say('purchases.by.itself') : say('purchases.step.retried', { who: retriedBy }),
+            },
+            {
+              key: 'amount',
+              head: say('purchases.sum'),
+              isFigure: true,
+              cell: ({ amount }) => formatExactMoney(amount),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
 /** [DSK-07] Purchases that are neither done nor given up. */
 export async function showPurchases({ desk, query }: DeskRequest): Promise<DeskAnswer> {
-  const [list, done] = await Promise.all([listStuck(desk), findDone(desk, query)]);
+  const now = new Date();
+  const [list, settled, done] = await Promise.all([
+    listStuck(desk),
+    desk.selling ? listSettled(desk, now) : null,
+    findDone(desk, query),
+  ]);
   await desk.audit.note({ who: desk.staff, action: 'open-purchases' });
   const body = (
     <>
       <h1>{say('part.purchases')}</h1>
-      <Head list={list} />
+      <Head list={list} settled={settled} />
       <DoneNote done={done} />
       <SilentNote silent={list.silent} path={PATH} />
       {list.purchases.length > 0 ? (
         <div className="stuckl">
           {list.purchases.map((stuck) => (
-            <Card key={stuck.id} stuck={stuck} />
+            <Card key={stuck.id} stuck={stuck} now={now} />
           ))}
         </div>
       ) : (
         <p className="empty">{say('purchases.none')}</p>
       )}
+      {settled && <SettledToday settled={settled} now={now} />}
       {desk.selling === null && <p className="small muted">{say('purchases.hosted')}</p>}
     </>
   );

@@ -11,6 +11,7 @@ import type { AskedTax } from '../tax/tax-service.ts';
 import { taxPlace } from './billing.ts';
 import { completeCheckout } from './complete.ts';
 import { readFirstOrder } from './first-order.ts';
+import { noteStep } from './note-step.ts';
 import type { Payments } from './payments.ts';
 import { endLease, giveUpIntent, LEASE_UNTIL, lockCheckout, reopen, withLease } from './record.ts';
 import { settleCheckout, settleIntent } from './settle.ts';
@@ -166,6 +167,7 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
         fingerprint,
       ],
     );
+    await noteStep(tx, input.cartId, 'pressed');
     // a change of the cart that read it before us must read it again
     await tx.query('UPDATE commerce.cart SET version = version + 1 WHERE id = $1', [input.cartId]);
     brokenOff.delete(input.cartId);
@@ -187,6 +189,7 @@ async function pay(context: CommerceContext, payments: Payments, input: PlaceOrd
   if (intentId === null) {
     const created = await payments.create({ amount: paying.total, cartId, key: paying.key });
     if (!created.ok) {
+      await noteStep(db, cartId, 'silent');
       await reopen(db, cartId);
       return { kind: 'unavailable' };
     }
@@ -199,11 +202,13 @@ async function pay(context: CommerceContext, payments: Payments, input: PlaceOrd
   }
   const confirmed = await payments.confirm(intentId, input.paymentMethod, `${config.publicBase}/checkout`);
   if (!confirmed.ok && confirmed.code === 'declined') {
+    await noteStep(db, cartId, 'declined');
     await reopen(db, cartId);
     return { kind: 'declined', message: confirmed.detail ?? 'The card was declined.' };
   }
   const intent = confirmed.ok ? confirmed : await payments.read(intentId);
   if (!intent.ok) {
+    await noteStep(db, cartId, 'silent');
     // the outcome is unknown: the next request asks the provider first
     await endLease(db, cartId);
     return { kind: 'unavailable' };
@@ -212,6 +217,7 @@ async function pay(context: CommerceContext, payments: Payments, input: PlaceOrd
   if (settled?.kind === 'ordered') return settled;
   if (settled?.kind === 'processing' || settled?.kind === 'open') return { kind: 'busy' };
   if (intent.value.status === 'requires_action') {
+    await noteStep(db, cartId, 'bank-asked');
     await db.query(
       `UPDATE commerce.checkout SET awaits_action = true, lease_until = clock_timestamp() + interval '15 minutes' WHERE cart_id = $1 AND state = 'paying'`,
       [cartId],

@@ -1,7 +1,8 @@
 import type { CommerceContext } from '../context.ts';
 import { completeCheckout } from './complete.ts';
+import { noteStep } from './note-step.ts';
 import type { Intent, Payments } from './payments.ts';
-import { giveUpIntent, readCheckout, reopen } from './record.ts';
+import { type CheckoutRecord, giveUpIntent, readCheckout, reopen } from './record.ts';
 
 /** How a checkout stands after the payment provider was asked: it is the truth, our row only a note of it. */
 export type Settled =
@@ -26,7 +27,10 @@ export async function settleCheckout(context: CommerceContext, payments: Payment
     return { kind: 'open' };
   }
   const intent = await payments.read(record.intentId);
-  if (!intent.ok) return { kind: 'unavailable' };
+  if (!intent.ok) {
+    await noteStep(db, cartId, 'silent');
+    return { kind: 'unavailable' };
+  }
   const settled = await settleIntent(context, cartId, intent.value);
   if (settled !== null) return settled;
   const canceled = await payments.cancel(record.intentId);
@@ -57,7 +61,18 @@ export async function settleStale(context: CommerceContext, payments: Payments, 
   const record = await readCheckout(context.db, cartId);
   if (record === null) return;
   if (!record.isLeased || record.awaitsAction || record.state === 'paid' || context.brokenOff.has(cartId))
-    await settleCheckout(context, payments, cartId);
+    await settleLeft(context, payments, record);
+}
+
+/** One that its own request has left: an order that comes of it was stuck before. */
+async function settleLeft(
+  context: CommerceContext,
+  payments: Payments,
+  { cartId, state }: Pick<CheckoutRecord, 'cartId' | 'state'>,
+): Promise<Settled> {
+  const settled = await settleCheckout(context, payments, cartId);
+  if (settled.kind === 'ordered' && state !== 'ordered') await noteStep(context.db, cartId, 'recovered');
+  return settled;
 }
 
 /**
@@ -67,13 +82,14 @@ export async function settleStale(context: CommerceContext, payments: Payments, 
  */
 export async function recoverCheckouts(context: CommerceContext, payments: Payments): Promise<void> {
   const { db, log, brokenOff } = context;
-  const { rows } = await db.query<{ cart_id: string }>(
-    `SELECT cart_id FROM commerce.checkout WHERE state IN ('paying','paid') AND (lease_until <= clock_timestamp() OR cart_id = ANY($1)) ORDER BY updated_at LIMIT 200`,
+  const { rows } = await db.query<{ cart_id: string; state: CheckoutRecord['state'] }>(
+    `SELECT cart_id, state FROM commerce.checkout WHERE state IN ('paying','paid') AND (lease_until <= clock_timestamp() OR cart_id = ANY($1)) ORDER BY updated_at LIMIT 200`,
     [[...brokenOff]],
   );
-  for (const { cart_id } of rows) {
-    const settled = await settleCheckout(context, payments, cart_id).catch((error: unknown) => {
+  for (const { cart_id, state } of rows) {
+    const settled = await settleLeft(context, payments, { cartId: cart_id, state }).catch(async (error: unknown) => {
       log.error({ err: error }, 'a checkout could not be recovered');
+      await noteStep(db, cart_id, 'not-made');
       return null;
     });
     if (settled?.kind === 'open' || settled?.kind === 'ordered') brokenOff.delete(cart_id);

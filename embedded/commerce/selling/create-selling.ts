@@ -1,5 +1,5 @@
 import type { Cents } from '../../../core/money.ts';
-import type { SellingControl, UnsettledPurchase } from '../../../core/selling-control.ts';
+import type { PurchaseStep, SellingControl, UnsettledPurchase } from '../../../core/selling-control.ts';
 import type { Quote } from '../cart/quote.ts';
 import type { Payments } from '../checkout/payments.ts';
 import { readCheckout } from '../checkout/record.ts';
@@ -18,16 +18,26 @@ type Row = {
   quote: Quote | null;
   awaits_action: boolean;
   updated_at: Date;
+  trail: PurchaseStep[];
+  lease_until: Date;
 };
+type SettledRow = Pick<Row, 'cart_id' | 'customer_id' | 'quote' | 'updated_at'>;
+
+const boughtOf = ({ quote }: Pick<Row, 'quote'>) => ({
+  total: quote?.total ?? 0,
+  lines: (quote?.lines ?? []).map(({ sku, quantity }) => ({ sku, quantity })),
+});
 
 const toUnsettled = (row: Row): UnsettledPurchase => ({
   id: row.cart_id,
   state: row.state === 'paid' ? 'charged' : row.awaits_action ? 'asking' : 'paying',
   customerId: row.customer_id,
-  total: row.quote?.total ?? 0,
-  lines: (row.quote?.lines ?? []).map(({ sku, quantity }) => ({ sku, quantity })),
+  ...boughtOf(row),
   since: row.updated_at.toISOString(),
+  steps: row.trail.map(({ step, at, until, times }) => ({ step, at: toIso(at), until: until && toIso(until), times })),
+  givenUpAt: row.awaits_action ? row.lease_until.toISOString() : null,
 });
+const toIso = (moment: string): string => new Date(moment).toISOString();
 
 /** What the shop's staff do with documents that are sold. */
 export function createSelling(context: CommerceContext, payments: Payments): SellingControl {
@@ -35,10 +45,23 @@ export function createSelling(context: CommerceContext, payments: Payments): Sel
   return {
     async unsettled() {
       const { rows } = await db.query<Row>(
-        `SELECT cart_id, state, customer_id, quote, awaits_action, updated_at FROM commerce.checkout
+        `SELECT cart_id, state, customer_id, quote, awaits_action, updated_at, trail, lease_until FROM commerce.checkout
          WHERE state IN ('paying', 'paid') ORDER BY updated_at LIMIT ${MOST}`,
       );
       return rows.map(toUnsettled);
+    },
+    async settledSince(since) {
+      const { rows } = await db.query<SettledRow>(
+        `SELECT cart_id, customer_id, quote, updated_at FROM commerce.checkout
+         WHERE state = 'ordered' AND updated_at >= $1 AND trail @> '[{"step":"recovered"}]' ORDER BY updated_at DESC LIMIT ${MOST}`,
+        [since],
+      );
+      return rows.map((row) => ({
+        id: row.cart_id,
+        customerId: row.customer_id,
+        ...boughtOf(row),
+        at: row.updated_at.toISOString(),
+      }));
     },
     async settle(id) {
       if (!UUID.test(id)) return false;

@@ -82,9 +82,16 @@ it('[DSK-07] lists what was charged and has no order, and makes it once on a ret
   expect(await shop.selling.unsettled()).toMatchObject([
     { id, state: 'charged', customerId: CUSTOMER.id, total: 9_093, lines: [{ sku: 'A101-2025', quantity: 1 }] },
   ]);
+  expect((await shop.selling.unsettled())[0]?.steps.map(({ step, times }) => [step, times])).toEqual([
+    ['pressed', 1],
+    ['charged', 1],
+  ]);
+  expect(await shop.selling.settledSince(new Date(0))).toEqual([]);
   const charges = shop.provider.charges.length;
   await Promise.all([shop.selling.settle(id), shop.selling.settle(id)]);
   expect(await shop.selling.unsettled()).toEqual([]);
+  expect(await shop.selling.settledSince(new Date(0))).toMatchObject([{ id, total: 9_093 }]);
+  expect(await shop.selling.settledSince(new Date(Date.now() + 60_000))).toEqual([]);
   expect(shop.placed).toHaveLength(3);
   expect(shop.provider.charges).toHaveLength(charges);
   expect(await shop.selling.settle('no-uuid')).toBe(false);

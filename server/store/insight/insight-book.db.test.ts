@@ -5,6 +5,7 @@ import { silentLog } from '../../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { storeMigrations } from '../store-schema.ts';
 import { createInsightBook } from './insight-book.ts';
+import { createInsightCounter } from './insight-counter.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ it('[INS-01] adds up the counts of all processes by day, and shows no term that 
   const read = await book.read(7);
   expect(read).toMatchObject({ views: 40, bought: 8, terms: 2, to: today });
   expect(read.days).toHaveLength(7);
-  expect(read.days.at(-1)).toEqual({ day: today, views: 40 });
+  expect(read.days.at(-1)).toEqual({ day: today, views: 40, carts: 0, checkouts: 0, paid: 0 });
   expect(read.searched).toEqual([
     { term: 'a101', count: 16, misses: 0, lastOn: today },
     { term: 'lien waiver', count: 8, misses: 8, lastOn: today },
@@ -51,4 +52,18 @@ it('[INS-02] begins no name beyond the bound of a day, and is swept after its ti
   await db.query(`UPDATE store.insight SET day = day - 401 WHERE name LIKE 'made-up-%'`);
   const swept = sweptTables([storeMigrations]).filter(({ table }) => table === 'store.insight');
   expect(await sweepTables(db, swept, silentLog)).toEqual({ 'store.insight': 5_000 });
+});
+
+it('[INS-01] counts the steps from a cart to an order by day, without a person', async () => {
+  const book = createInsightBook(db);
+  const counter = createInsightCounter(book, silentLog);
+  for (const step of ['cart', 'cart', 'cart', 'checkout', 'checkout'] as const) counter.notes.began(step);
+  counter.bought([
+    { sku: 'B101-2025', quantity: 2 },
+    { sku: 'G702-2025', quantity: 1 },
+  ]);
+  await counter.flush();
+  const { steps, days } = await book.read(7);
+  expect(steps).toEqual({ carts: 3, checkouts: 2, paid: 1 });
+  expect(days.at(-1)).toMatchObject({ carts: 3, checkouts: 2, paid: 1 });
 });

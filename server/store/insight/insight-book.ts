@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/database/database.ts';
 import { isoDay } from '../../../core/dates.ts';
-import type { InsightBook, SearchedTerm } from '../../../shop/insight/insight-book.ts';
+import type { Insight, InsightBook, SearchedTerm } from '../../../shop/insight/insight-book.ts';
 
 /** [INS-01] a term of fewer searches could be one person's */
 const FEWEST = 3;
@@ -9,6 +9,14 @@ const MOST_NAMES = 5_000;
 const MOST_SHOWN = 20;
 const DAY_MS = 86_400_000;
 
+type DayRow = Record<'views' | 'bought' | 'carts' | 'checkouts' | 'paid', number | null> & { day: string };
+const toDay = (day: string, row: DayRow | undefined): Insight['days'][number] => ({
+  day,
+  views: row?.views ?? 0,
+  carts: row?.carts ?? 0,
+  checkouts: row?.checkouts ?? 0,
+  paid: row?.paid ?? 0,
+});
 type TermRow = { name: string; count: number; misses: number; last_on: string };
 const toTerm = ({ name, count, misses, last_on }: TermRow): SearchedTerm => ({
   term: name,
@@ -46,8 +54,10 @@ export function createInsightBook(db: Database): InsightBook {
     },
     async read(days) {
       const [byDay, terms, documents] = await Promise.all([
-        db.query<{ day: string; views: number; bought: number }>(
-          `SELECT day::text, sum(count) FILTER (WHERE kind = 'view')::int AS views, sum(count) FILTER (WHERE kind = 'bought')::int AS bought
+        db.query<DayRow>(
+          `SELECT day::text, sum(count) FILTER (WHERE kind = 'view')::int AS views, sum(count) FILTER (WHERE kind = 'bought')::int AS bought,
+             sum(count) FILTER (WHERE kind = 'step' AND name = 'cart')::int AS carts,
+             sum(count) FILTER (WHERE kind = 'step' AND name = 'checkout')::int AS checkouts, sum(count) FILTER (WHERE kind = 'step' AND name = 'paid')::int AS paid
            FROM store.insight WHERE day > (now() AT TIME ZONE 'UTC')::date - $1::int GROUP BY day`,
           [days],
         ),
@@ -67,12 +77,13 @@ export function createInsightBook(db: Database): InsightBook {
       const now = Date.now();
       const list = Array.from({ length: days }, (_, at) => isoDay(new Date(now - (days - 1 - at) * DAY_MS)));
       const known = new Map(byDay.rows.map((row) => [row.day, row]));
-      const sum = (kind: 'views' | 'bought') => byDay.rows.reduce((all, row) => all + (row[kind] ?? 0), 0);
+      const sum = (kind: keyof Omit<DayRow, 'day'>) => byDay.rows.reduce((all, row) => all + (row[kind] ?? 0), 0);
       const shown = terms.rows.map(toTerm);
       return {
         from: list[0] ?? '',
         to: list.at(-1) ?? '',
-        days: list.map((day) => ({ day, views: known.get(day)?.views ?? 0 })),
+        days: list.map((day) => toDay(day, known.get(day))),
+        steps: { carts: sum('carts'), checkouts: sum('checkouts'), paid: sum('paid') },
         views: sum('views'),
         bought: sum('bought'),
         terms: shown.length,

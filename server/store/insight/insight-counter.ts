@@ -12,6 +12,7 @@ export type InsightCounter = {
   notes: InsightNotes;
   viewed(path: string): void;
   searched(term: string): void;
+  /** the lines of one order */
   bought(lines: readonly { sku: string; quantity: number }[]): void;
   flush(): Promise<void>;
   start(): void;
@@ -57,6 +58,7 @@ export function createInsightCounter(book: Pick<InsightBook, 'add'> | null, log:
   }
   return {
     notes: {
+      began: (step) => count('step', step),
       results(term, found) {
         if (book !== null) remember(results, term, found);
       },
@@ -73,6 +75,7 @@ export function createInsightCounter(book: Pick<InsightBook, 'add'> | null, log:
       if (counted) count('search', counted, 1, results.get(term) === 0 ? 1 : 0);
     },
     bought(lines) {
+      count('step', 'paid');
       for (const { sku, quantity } of lines) count('bought', sku.toUpperCase(), quantity);
     },
     flush,

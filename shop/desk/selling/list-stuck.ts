@@ -2,9 +2,11 @@ import type { Cents } from '../../../core/money.ts';
 import type { UnsettledPurchase } from '../../../core/selling-control.ts';
 import type { Checkout } from '../../../platforms/payment/client/types.ts';
 import { isPaid } from '../../subscription/outcome.ts';
+import type { AuditEntry } from '../audit.ts';
 import type { Desk } from '../desk.ts';
 import { nameOf } from '../read-person.ts';
 import type { BegunPlan } from './purchase-list.ts';
+import { type TimelineStep, timelineOfDocuments, timelineOfPlan } from './timeline.ts';
 
 /**
  * How a purchase stands. `charged`: paid, and what was bought is not there yet: someone must look. `asking`: the buyer's bank wants their word; `open`: they have not
@@ -20,9 +22,11 @@ export type Stuck = {
   /** null where it is not known yet */
   amount: Cents | null;
   since: string;
+  timeline: readonly TimelineStep[];
 };
 export type StuckList = { purchases: readonly Stuck[]; silent: readonly 'payment'[]; charged: Cents };
 
+const MOST_RETRIES = 5;
 const URGENCY: readonly StuckState[] = ['charged', 'asking', 'paying', 'open', 'debit'];
 
 /** Purchases that are neither done nor given up, those that were charged first, then the oldest. */
@@ -50,24 +54,37 @@ export const findStuck = async (desk: Desk, kind: string, id: string): Promise<S
 /** Nothing is made or charged twice by a retry; but one whose buyer may be at their bank is left to them. */
 export const canRetry = ({ state }: Pick<Stuck, 'state'>): boolean => state === 'charged' || state === 'paying';
 
-const copies = (sku: string, quantity: number): string => (quantity === 1 ? sku : `${sku} × ${quantity}`);
+export const copies = (sku: string, quantity: number): string => (quantity === 1 ? sku : `${sku} × ${quantity}`);
 
-async function toDocuments({ directory }: Desk, purchase: UnsettledPurchase): Promise<Stuck> {
+/** What staff pressed for it, the last few times. */
+const retriesOf = async ({ audit }: Desk, id: string): Promise<AuditEntry[]> =>
+  (await audit.list({ about: { type: 'purchase', id }, isActs: true, limit: MOST_RETRIES })).filter(
+    ({ action }) => action === 'retry-purchase',
+  );
+
+async function toDocuments(desk: Desk, purchase: UnsettledPurchase): Promise<Stuck> {
+  const { directory } = desk;
   const { id, state, customerId, total, lines, since } = purchase;
-  const known = await directory.byCustomer(customerId);
+  const [known, retries] = await Promise.all([directory.byCustomer(customerId), retriesOf(desk, id)]);
   const what = lines.map(({ sku, quantity }) => copies(sku, quantity)).join(', ');
   const person = known ? { customerId, name: nameOf(known) } : null;
-  return { kind: 'documents', id, state, person, what, amount: total, since };
+  const timeline = timelineOfDocuments(purchase, retries);
+  return { kind: 'documents', id, state, person, what, amount: total, since, timeline };
 }
 
-async function toPlan({ directory }: Desk, plan: BegunPlan, checkout: Checkout): Promise<Stuck | null> {
+async function toPlan(desk: Desk, plan: BegunPlan, checkout: Checkout): Promise<Stuck | null> {
+  const { directory } = desk;
   const state = stateOf(checkout);
   if (state === null) return null;
-  const known = await directory.byPayer(plan.paymentCustomerId);
+  const [known, retries] = await Promise.all([
+    directory.byPayer(plan.paymentCustomerId),
+    retriesOf(desk, plan.sessionId),
+  ]);
   const person = known ? { customerId: known.customerId, name: nameOf(known) } : null;
   const what = copies(plan.plan, plan.seats);
   const amount = checkout.invoice?.total ?? null;
-  return { kind: 'plan', id: plan.sessionId, state, person, what, amount, since: plan.since };
+  const timeline = timelineOfPlan(plan, checkout, retries);
+  return { kind: 'plan', id: plan.sessionId, state, person, what, amount, since: plan.since, timeline };
 }
 
 function stateOf(checkout: Checkout): StuckState | null {

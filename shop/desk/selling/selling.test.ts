@@ -7,9 +7,11 @@ import { ANN, BEN, listed } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import type { Desk } from '../desk.ts';
 import { addMembership, endMembership, giveCode, giveDocument } from './give.ts';
+import { listSettled } from './list-settled.ts';
 import { listStuck } from './list-stuck.ts';
 import { readAmount, refundableOrder, refundOrder } from './refund-order.ts';
 import { retryPurchase } from './retry-purchase.ts';
+import { timelineOfPlan } from './timeline.ts';
 
 const CHARGED = {
   id: 'cart-1',
@@ -18,6 +20,12 @@ const CHARGED = {
   total: 8_883,
   lines: [{ sku: 'A101-2025', quantity: 2 }],
   since: '2026-06-15T05:02:00.000Z',
+  steps: [
+    { step: 'pressed', at: '2026-06-15T05:01:50.000Z', until: null, times: 1 },
+    { step: 'charged', at: '2026-06-15T05:02:00.000Z', until: null, times: 1 },
+    { step: 'not-made', at: '2026-06-15T05:02:57.000Z', until: '2026-06-15T05:33:00.000Z', times: 6 },
+  ],
+  givenUpAt: null,
 } as const;
 
 async function openDesk() {
@@ -26,7 +34,11 @@ async function openDesk() {
   const done: unknown[] = [];
   const state = { left: 10_000 };
   const selling: SellingControl = {
-    unsettled: async () => [{ ...CHARGED, id: 'cart-2', state: 'asking' }, CHARGED],
+    unsettled: async () => [
+      { ...CHARGED, id: 'cart-2', state: 'asking', givenUpAt: '2026-06-15T05:17:00.000Z' },
+      CHARGED,
+    ],
+    settledSince: async () => [{ ...CHARGED, id: 'cart-0', at: '2026-06-15T04:51:00.000Z' }],
     async settle(id) {
       done.push(id);
       return true;
@@ -105,6 +117,32 @@ it('[DSK-07] lists what was charged first, and retries it in the state that was 
   expect(await retryPurchase(desk, 'documents', 'cart-9', { ...press(), seen: 'charged' })).toBeNull();
   expect(done).toEqual(['cart-1']);
   expect(lines.map(({ outcome }) => outcome)).toEqual(['done', 'changed', 'changed']);
+});
+
+it('[DSK-07] says what happened to a purchase, what staff did about it, and what comes by itself', async () => {
+  const { desk } = await openDesk();
+  await retryPurchase(desk, 'documents', 'cart-1', { ...press(), seen: 'charged' });
+  const [charged, asking] = (await listStuck(desk)).purchases;
+  expect(charged?.timeline.map(({ what, tone, times, amount, who }) => [what, tone, times, amount, who])).toEqual([
+    ['pressed', 'ok', 1, 8_883, null],
+    ['charged', 'ok', 1, 8_883, null],
+    ['not-made', 'bad', 6, null, null],
+    ['retried', 'info', 1, null, ANN.email],
+    ['tried-again', 'next', 1, null, null],
+  ]);
+  expect(asking?.timeline.at(-1)).toMatchObject({ what: 'given-up', at: '2026-06-15T05:17:00.000Z' });
+});
+
+it('[DSK-07] a bank debit is expected five days of the week later', () => {
+  const debit = { status: 'complete', paymentStatus: 'unpaid', invoice: null } as const;
+  const [, , latest] = timelineOfPlan({ since: '2026-11-20T09:14:00.000Z' }, debit, []);
+  expect(latest).toMatchObject({ what: 'bank-answers', tone: 'next', at: '2026-11-27T09:14:00.000Z' });
+});
+
+it('[DSK-07] what was stuck and is settled today stands with who retried it', async () => {
+  const { desk } = await openDesk();
+  expect(await listSettled(desk)).toMatchObject([{ id: 'cart-0', what: 'A101-2025 × 2', retriedBy: null }]);
+  expect(await listSettled({ ...desk, selling: null })).toEqual([]);
 });
 
 it('[DSK-07] gives a code and a membership with their lines in the list, and refuses what cannot be', async () => {

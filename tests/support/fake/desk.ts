@@ -71,6 +71,7 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
         from: '2026-06-15',
         to: '2026-06-15',
         days: [],
+        steps: { carts: 0, checkouts: 0, paid: 0 },
         views: 0,
         bought: 0,
         terms: 0,
@@ -107,7 +108,8 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
         if (line) line.outcome = outcome;
       },
       find: async (id) => lines.find((line) => line.id === id) ?? null,
-      list: async () => [...lines].reverse(),
+      list: async ({ about }) =>
+        lines.filter((line) => !about || (line.about?.type === about.type && line.about.id === about.id)).reverse(),
       staff: async () => [...new Set(lines.map(({ who }) => who))],
     },
     directory: {

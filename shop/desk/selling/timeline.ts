@@ -1,0 +1,92 @@
+import type { Cents } from '../../../core/money.ts';
+import type { PurchaseStep, UnsettledPurchase } from '../../../core/selling-control.ts';
+import type { Checkout } from '../../../platforms/payment/client/types.ts';
+import { isPaid } from '../../subscription/outcome.ts';
+import type { AuditEntry } from '../audit.ts';
+import type { BegunPlan } from './purchase-list.ts';
+
+/** `next`: what comes by itself. */
+type Tone = 'ok' | 'bad' | 'info' | 'next';
+/**
+ * One line of what happened to a purchase. `at` null: no moment is known, or none is set. `until`: of something that happened more than once, with
+ * `times`. Moments ISO, real time.
+ */
+export type TimelineStep = {
+  what:
+    | PurchaseStep['step']
+    | 'agreed'
+    | 'under-way'
+    | 'retried'
+    | 'tried-again'
+    | 'given-up'
+    | 'page-ends'
+    | 'bank-answers';
+  tone: Tone;
+  at: string | null;
+  until: string | null;
+  times: number;
+  amount: Cents | null;
+  /** who pressed it at the desk */
+  who: string | null;
+};
+
+const BANK_DAYS = 5;
+const DAY_MS = 86_400_000;
+const TONES: Readonly<Record<PurchaseStep['step'], Tone>> = {
+  pressed: 'ok',
+  charged: 'ok',
+  recovered: 'ok',
+  'bank-asked': 'info',
+  declined: 'bad',
+  silent: 'bad',
+  'not-made': 'bad',
+};
+const line = (what: TimelineStep['what'], tone: Tone, at: string | null, more: Partial<TimelineStep> = {}) => ({
+  ...{ what, tone, at, until: null, times: 1, amount: null, who: null },
+  ...more,
+});
+
+/** What happened in order, what staff pressed among it; what comes next stands last. */
+const inOrder = (happened: TimelineStep[], retries: readonly AuditEntry[], next: TimelineStep): TimelineStep[] => [
+  ...[...happened, ...retries.map(({ at, who }) => line('retried', 'info', at, { who }))].toSorted((a, b) =>
+    (a.at ?? '').localeCompare(b.at ?? ''),
+  ),
+  next,
+];
+
+/** [DSK-07] Of documents: what the embedded checkout noted, and until when it waits for the buyer. */
+export function timelineOfDocuments(purchase: UnsettledPurchase, retries: readonly AuditEntry[]): TimelineStep[] {
+  const { steps, total, state, givenUpAt } = purchase;
+  const happened = steps.map(({ step, at, until, times }) =>
+    line(step, TONES[step], at, { until, times, amount: step === 'pressed' || step === 'charged' ? total : null }),
+  );
+  const next = state === 'asking' ? line('given-up', 'next', givenUpAt) : line('tried-again', 'next', null);
+  return inOrder(happened, retries, next);
+}
+
+/** [DSK-07] Of a plan: what was agreed to, and what the payment platform says of it now. */
+export function timelineOfPlan(
+  { since }: Pick<BegunPlan, 'since'>,
+  checkout: Pick<Checkout, 'status' | 'paymentStatus' | 'invoice'>,
+  retries: readonly AuditEntry[],
+): TimelineStep[] {
+  const amount = checkout.invoice?.total ?? null;
+  const agreed = line('agreed', 'ok', since, { amount });
+  if (checkout.status === 'open') return inOrder([agreed], retries, line('page-ends', 'next', null));
+  if (isPaid(checkout)) {
+    const charged = line('charged', 'ok', checkout.invoice?.paidAt ?? since, { amount });
+    return inOrder([agreed, charged], retries, line('tried-again', 'next', null));
+  }
+  const latest = line('bank-answers', 'next', afterBusinessDays(since, BANK_DAYS));
+  return inOrder([agreed, line('under-way', 'info', since, { amount })], retries, latest);
+}
+
+/** So many days of Monday to Friday later, UTC. */
+function afterBusinessDays(from: string, days: number): string {
+  const day = new Date(from);
+  for (let left = days; left > 0; ) {
+    day.setTime(day.getTime() + DAY_MS);
+    if (day.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return day.toISOString();
+}
