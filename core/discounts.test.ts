@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { joinsMemberPrice, refuseCode } from './discounts.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-const PLAIN = { expiresAt: null, isFirstOrderOnly: false, isAlone: false };
+const PLAIN = { expiresAt: null, isFirstOrderOnly: false, isAlone: false, isUsedUp: false };
 const NEWCOMER = { hasMemberPrice: false, hasOrdered: false };
 
 it('[SUB-24] a plan takes no code beside the member price; documents take one, unless the code stands alone', () => {
@@ -17,6 +17,7 @@ it.each([
   ['documents', { isAlone: true }, { hasMemberPrice: true }, 'not-with-member-price'],
   ['documents', { isAlone: true }, {}, null],
   ['documents', { isFirstOrderOnly: true }, { hasOrdered: true }, 'not-first-order'],
+  ['documents', { isUsedUp: true }, {}, 'used-up'],
   ['documents', { isFirstOrderOnly: true }, { hasMemberPrice: true }, null],
   ['documents', { expiresAt: new Date('2026-11-22T11:59:59Z') }, {}, 'ended'],
   ['documents', { expiresAt: NOW }, {}, null],

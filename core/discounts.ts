@@ -9,8 +9,10 @@ export type CodeTerms = {
   isFirstOrderOnly: boolean;
   /** never together with the member price, even where others are */
   isAlone: boolean;
+  /** it has a limit of uses, and each is taken */
+  isUsedUp: boolean;
 };
-export type CodeRefusal = 'ended' | 'not-first-order' | 'not-with-member-price';
+export type CodeRefusal = 'ended' | 'used-up' | 'not-first-order' | 'not-with-member-price';
 
 /** [SUB-24] A plan has one discount, and a member's is the member price. Documents take one code off the member price. */
 const CODE_JOINS_MEMBER_PRICE: Readonly<Record<Sold, boolean>> = { plans: false, documents: true };
@@ -28,6 +30,7 @@ export function refuseCode(
 ): CodeRefusal | null {
   // good through the moment it names
   if (terms.expiresAt !== null && terms.expiresAt < now) return 'ended';
+  if (terms.isUsedUp) return 'used-up';
   if (terms.isFirstOrderOnly && buyer.hasOrdered) return 'not-first-order';
   return buyer.hasMemberPrice && !joinsMemberPrice(sold, terms) ? 'not-with-member-price' : null;
 }

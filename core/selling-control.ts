@@ -46,6 +46,8 @@ type NewCode = {
   kind: 'percentage' | 'fixed';
   amount: number;
   expiresAt: Date;
+  /** null: without a limit */
+  maxUses: number | null;
 };
 
 /** What staff may do with what is sold, where the commerce platform is embedded. A `key` makes a repeated request one. */

@@ -99,6 +99,13 @@ const trail = `
 ALTER TABLE commerce.checkout ADD COLUMN trail jsonb NOT NULL DEFAULT '[]';
 CREATE INDEX checkout_recovered ON commerce.checkout (updated_at) WHERE trail @> '[{"step":"recovered"}]';`;
 
+// how often a code may be used, and was: counted in the transaction of the order
+const uses = `
+ALTER TABLE commerce.coupon ADD COLUMN max_uses int CHECK (max_uses > 0), ADD COLUMN uses int NOT NULL DEFAULT 0;
+UPDATE commerce.coupon AS coupon SET uses = counted.uses
+  FROM (SELECT upper(coupon_code) AS code, count(*) AS uses FROM commerce.orders WHERE coupon_code IS NOT NULL GROUP BY 1) AS counted
+  WHERE upper(coupon.code) = counted.code;`;
+
 /** [API-06] Everything the embedded commerce platform keeps, in the schema `commerce`. */
 export const commerceMigrations: Migrations = {
   schema: 'commerce',
@@ -130,5 +137,5 @@ export const commerceMigrations: Migrations = {
     tax_rate: { keeps: 'the catalogue' },
     applied: { keeps: 'one for each thing of the shop folder' },
   },
-  steps: [catalogue, people, selling, counting, codeTerms, refunds, shopkeeping, askedTax, trail],
+  steps: [catalogue, people, selling, counting, codeTerms, refunds, shopkeeping, askedTax, trail, uses],
 };

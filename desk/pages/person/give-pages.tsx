@@ -9,6 +9,7 @@ import {
   addMembership,
   CODE_DAYS,
   CODE_PERCENTS,
+  CODE_USES,
   endMembership,
   giveCode,
   giveDocument,
@@ -74,6 +75,8 @@ type FieldProblem = 'give.sku.wrong' | 'code.wrong' | 'member.number.wrong' | 'm
 const sayIf = (problem: string | null, name: string, key: FieldProblem): string | null =>
   problem === name ? say(key) : null;
 
+const usesOf = (uses: number): string => (uses === 0 ? say('code.uses.any') : say('code.uses.of', { count: uses }));
+
 /** What staff give to a person or take back, where the platform is embedded. */
 export const GIFTS = {
   'give-document': {
@@ -113,10 +116,22 @@ export const GIFTS = {
           value={of(form, 'days') || '30'}
           error={null}
         />
+        <Choices
+          id="uses"
+          label={say('code.uses')}
+          options={CODE_USES.map((uses) => [String(uses), usesOf(uses)] as const)}
+          value={of(form, 'uses') || '1'}
+          error={null}
+        />
       </>
     ),
     run: (desk, customerId, press, form) =>
-      giveCode(desk, customerId, { ...press, percent: of(form, 'percent'), days: of(form, 'days') }),
+      giveCode(desk, customerId, {
+        ...press,
+        percent: of(form, 'percent'),
+        days: of(form, 'days'),
+        uses: of(form, 'uses'),
+      }),
   },
   'add-membership': {
     isOffered: ({ registry }) => registry !== null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import type { Clock } from '../../../core/dates.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { hasOrders } from './coupons.ts';
+import { hasOrders, USED_UP } from './coupons.ts';
 import type { LineProblem, StoredLine } from './lines.ts';
 import type { CouponRule } from './pricing.ts';
 import { rememberCart, takeRemembered } from './remembered.ts';
@@ -27,6 +27,8 @@ type CartRow = {
   coupon_expires: Date | null;
   coupon_first: boolean | null;
   coupon_alone: boolean | null;
+  coupon_used_up: boolean | null;
+  coupon_has_limit: boolean;
   segments: string[] | null;
   is_tax_exempt: boolean | null;
   checkout_state: CheckoutState | null;
@@ -35,7 +37,7 @@ type CartRow = {
 const SELECT = `
 SELECT c.id, c.customer_id, c.channel_id, c.lines, c.version, c.created_at, c.updated_at,
   u.id AS coupon_id, u.code AS coupon_code, u.name AS coupon_name, u.kind AS coupon_kind, u.amount AS coupon_amount, u.expires_at AS coupon_expires,
-  u.is_first_order_only AS coupon_first, u.is_alone AS coupon_alone,
+  u.is_first_order_only AS coupon_first, u.is_alone AS coupon_alone, ${USED_UP} AS coupon_used_up, u.max_uses IS NOT NULL AS coupon_has_limit,
   (SELECT array_agg(s.segment_id::text) FROM commerce.shopper_profile p JOIN commerce.segment_profile s ON s.profile_id = p.id
     WHERE p.customer_id = c.customer_id) AS segments,
   (SELECT is_tax_exempt FROM commerce.customer WHERE id = c.customer_id) AS is_tax_exempt,
@@ -64,6 +66,8 @@ export async function readCart(db: Queryable, id: string, lock = false): Promise
             expiresAt: row.coupon_expires,
             isFirstOrderOnly: row.coupon_first === true,
             isAlone: row.coupon_alone === true,
+            hasLimit: row.coupon_has_limit,
+            isUsedUp: row.coupon_used_up === true,
           },
     hasOrdered: row.coupon_first === true && (await hasOrders(db, row.customer_id)),
     segmentIds: row.segments ?? [],

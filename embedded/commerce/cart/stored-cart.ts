@@ -10,7 +10,7 @@ export type StoredCart = {
   customerId: number;
   channelId: number;
   lines: StoredLine[];
-  coupon: (CouponRule & CodeTerms & { id: number; name: string }) | null;
+  coupon: (CouponRule & CodeTerms & { id: number; name: string; hasLimit: boolean }) | null;
   /** whether its customer has an order; known where the coupon asks for it */
   hasOrdered: boolean;
   segmentIds: string[];

@@ -76,6 +76,8 @@ export async function completeCheckout(
       `UPDATE commerce.checkout SET state = 'ordered', order_id = $2, updated_at = now() WHERE cart_id = $1`,
       [cartId, orderId],
     );
+    // also where it has no limit: one may be set later
+    if (quote.coupon) await tx.query('UPDATE commerce.coupon SET uses = uses + 1 WHERE id = $1', [quote.coupon.id]);
     await tx.query('DELETE FROM commerce.cart WHERE id = $1', [cartId]);
     await context.orderPlaced(tx, orderId);
     return { orderId, isNew: true };

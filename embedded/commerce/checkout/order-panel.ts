@@ -19,6 +19,7 @@ ${quote.promotion === null && quote.coupon === null ? '' : html`<div class="sum"
 export const fallenText = ({ fallen }: Quote): string | null => fallen && FALLEN[fallen.why](fallen.code);
 const FALLEN = {
   ended: (code) => `Code ${code} has ended and was taken off.`,
+  'used-up': (code) => `Code ${code} was used as often as it may be, so it was taken off.`,
   'not-first-order': (code) => `Code ${code} is for a first order, so it was taken off.`,
   'not-with-member-price': (code) => `Code ${code} cannot be combined with the member price, so it was taken off.`,
 } as const satisfies Record<CodeRefusal, (code: string) => string>;

@@ -10,6 +10,7 @@ import { untaxed } from '../tax/quote-with-tax.ts';
 import type { AskedTax } from '../tax/tax-service.ts';
 import { taxPlace } from './billing.ts';
 import { completeCheckout } from './complete.ts';
+import { readCouponUses } from './coupon-uses.ts';
 import { readFirstOrder } from './first-order.ts';
 import { noteStep } from './note-step.ts';
 import type { Payments } from './payments.ts';
@@ -140,7 +141,17 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
           : { kind: 'settle', cartId: first.rival.cartId };
       hasOrdered = first.hasOrdered;
     }
-    const priced = { ...cart, hasOrdered };
+    let { coupon } = cart;
+    if (coupon?.hasLimit && !coupon.isUsedUp) {
+      const { isUsedUp, rival } = await readCouponUses(tx, coupon.id, input.cartId);
+      // who has the last use is known once the other is at rest
+      if (rival)
+        return rival.isAwaited && !brokenOff.has(rival.cartId)
+          ? { kind: 'wait' }
+          : { kind: 'settle', cartId: rival.cartId };
+      coupon = { ...coupon, isUsedUp };
+    }
+    const priced = { ...cart, coupon, hasOrdered };
     const draft = quoteCart(priced, snapshot, clock.now());
     if (draft.lines.length === 0) return { kind: 'gone' };
     if (asked === 'unknown') return { kind: 'untaxed' };

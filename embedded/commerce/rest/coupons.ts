@@ -16,6 +16,7 @@ type CouponRow = {
   is_enabled: boolean;
   created_at: Date;
   uses: number;
+  max_uses: number | null;
 };
 
 /** A percentage is kept in hundredths of a percent, an amount in cents: both are the decimal on the wire. */
@@ -43,7 +44,13 @@ const shape = {
     )
     .optional(),
   min_purchase: none.optional(),
-  max_uses: none.optional(),
+  // 0: without a limit
+  max_uses: z
+    .int('must be a whole number')
+    .min(0)
+    .max(1_000_000)
+    .transform((most) => most || null)
+    .optional(),
   max_uses_per_customer: none.optional(),
 };
 const isPossible = (given: { type?: string; amount?: number }): boolean =>
@@ -60,7 +67,7 @@ const FILTERS = {
   max_id: idText.optional(),
 };
 
-const SELECT = `SELECT c.*, (SELECT count(*) FROM commerce.orders o WHERE upper(o.coupon_code) = upper(c.code)) AS uses FROM commerce.coupon c`;
+const SELECT = 'SELECT c.* FROM commerce.coupon c';
 
 /** [OP-06] Coupons v2: codes for documents. Terms of the shop's own (first order, alone) stand in its folder, and stay. */
 export function couponRoutes({ db, clock }: CommerceContext): Hono {
@@ -96,11 +103,11 @@ export function couponRoutes({ db, clock }: CommerceContext): Hono {
   app.post('/', async (c) => {
     const body = createBody.safeParse(await readJson(c));
     if (!body.success) return v2Error(c, 400, refusal(body.error));
-    const { name, code, type: kind, amount: worth, expires = null, enabled = true } = body.data;
+    const { name, code, type: kind, amount: worth, expires = null, enabled = true, max_uses: most = null } = body.data;
     const { rows } = await db.query<{ id: number }>(
-      `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_enabled, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+      `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_enabled, created_at, max_uses) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (upper(code)) DO NOTHING RETURNING id`,
-      [code, name, kindOf(kind), worth, expires, enabled, clock.now()],
+      [code, name, kindOf(kind), worth, expires, enabled, clock.now(), most],
     );
     if (rows[0] === undefined) return v2Error(c, 409, 'The code is already in use.');
     return c.json(couponToWire((await read(rows[0].id))!), 201);
@@ -117,7 +124,7 @@ export function couponRoutes({ db, clock }: CommerceContext): Hono {
     const worth = given.amount ?? before.amount;
     if (!isPossible({ type: TYPES[kind], amount: worth })) return v2Error(c, 400, 'amount is above 100 percent');
     const { rows } = await db.query(
-      `UPDATE commerce.coupon SET code = $2, name = $3, kind = $4, amount = $5, expires_at = $6, is_enabled = $7 WHERE id = $1
+      `UPDATE commerce.coupon SET code = $2, name = $3, kind = $4, amount = $5, expires_at = $6, is_enabled = $7, max_uses = $8 WHERE id = $1
          AND NOT EXISTS (SELECT FROM commerce.coupon AS other WHERE upper(other.code) = upper($2) AND other.id <> $1) RETURNING id`,
       [
         id,
@@ -127,6 +134,7 @@ export function couponRoutes({ db, clock }: CommerceContext): Hono {
         worth,
         given.expires === undefined ? before.expires_at : given.expires,
         given.enabled ?? before.is_enabled,
+        given.max_uses === undefined ? before.max_uses : given.max_uses,
       ],
     );
     if (rows.length === 0) return v2Error(c, 409, 'The code is already in use.');
@@ -151,7 +159,7 @@ const couponToWire = (row: CouponRow) => ({
   code: row.code,
   applies_to: { entity: 'categories', ids: [0] },
   num_uses: row.uses,
-  max_uses: 0,
+  max_uses: row.max_uses ?? 0,
   max_uses_per_customer: 0,
   restricted_to: {},
   shipping_methods: [],

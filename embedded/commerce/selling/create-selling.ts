@@ -81,11 +81,11 @@ export function createSelling(context: CommerceContext, payments: Payments): Sel
       return row ? { total: row.total, left: row.total - row.taken, isPending: row.pending } : null;
     },
     refund: (orderNumber, refund) => refundAmount(context, payments, orderNumber, refund),
-    async addCode({ code, name, kind, amount, expiresAt }) {
+    async addCode({ code, name, kind, amount, expiresAt, maxUses }) {
       const { rowCount } = await db.query(
-        `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_enabled, created_at) VALUES ($1, $2, $3, $4, $5, true, $6)
+        `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_enabled, created_at, max_uses) VALUES ($1, $2, $3, $4, $5, true, $6, $7)
          ON CONFLICT (upper(code)) DO NOTHING`,
-        [code, name, kind, amount, expiresAt, clock.now()],
+        [code, name, kind, amount, expiresAt, clock.now(), maxUses],
       );
       return rowCount === 1;
     },

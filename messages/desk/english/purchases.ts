@@ -78,12 +78,15 @@ export const purchases = {
   'act.give-code': 'Give a code',
   'ask.give-code': 'Give a code?',
   'then.give-code':
-    'A new code for documents is made. It is not mailed: you find it in the audit list and pass it on to {name}. Whoever has it can use it until it ends.',
+    'A new code for documents is made. It is not mailed: you find it in the audit list and pass it on to {name}. Whoever has it can use it until it ends or is used up.',
   'code.percent': 'Off the cart',
   'code.percent.of': '{percent} %',
   'code.days': 'Good for',
   'code.days.of': '{days} days',
-  'code.wrong': 'Choose a share and a time from the lists.',
+  'code.uses': 'Can be used',
+  'code.uses.of': { one: 'once', other: '{count} times' },
+  'code.uses.any': 'as often as it is typed',
+  'code.wrong': 'Choose a share, a time and how often from the lists.',
   'act.add-membership': 'Add a membership',
   'ask.add-membership': 'Add a membership?',
   'then.add-membership':

@@ -122,6 +122,68 @@ describe('what may be combined, on the embedded platform', () => {
     expect(shop.provider.charges).toEqual([expect.objectContaining({ amount: FIRST_TOTAL })]);
   });
 
+  const limited = async (most: number) => {
+    await shop.db.query(`UPDATE commerce.coupon SET max_uses = $1 WHERE code = 'TENOFF'`, [most]);
+  };
+  /** $84 less 10 % are $75.60; 8.25 % of that are $6.24. */
+  const TENTH_TOTAL = 7_560 + 624;
+  const uses = async () =>
+    (await shop.db.query<{ uses: number }>(`SELECT uses FROM commerce.coupon WHERE code = 'TENOFF'`)).rows[0]?.uses;
+
+  it('[CRT-15] a code that was used as often as it may be is refused, and taken off where it stands already', async () => {
+    await limited(1);
+    const [first, second] = [await arrive('TENOFF'), await arrive('TENOFF')];
+    expect(await second.total()).toBe(TENTH_TOTAL);
+    expect((await first.pay('pm_ok_1')).body.redirect).toBeDefined();
+    expect(await uses()).toBe(1);
+    const third = await newCart(MEMBER.id);
+    expect(await shop.commerce.applyCoupon(third, 'TENOFF')).toMatchObject({ ok: false, code: 'invalid' });
+    const pressed = await second.post('/checkout', {
+      ...ADDRESS,
+      total: String(TENTH_TOTAL),
+      paymentMethod: 'pm_ok_2',
+      action: 'pay',
+    });
+    expect(pressed).toMatchObject({ status: 409, body: { sums: { cents: FULL_TOTAL, hasCoupon: false } } });
+    expect(pressed.body.problem).toContain('Code TENOFF was used as often as it may be, so it was taken off.');
+    expect((await second.pay('pm_ok_2')).body.redirect).toBeDefined();
+    expect(await uses()).toBe(1);
+  });
+
+  it('[CRT-15] of five carts paid at once with a code for two uses two have it, the others are charged nothing', async () => {
+    await limited(2);
+    const visits = await Promise.all(Array.from({ length: 5 }, () => arrive('TENOFF')));
+    shop.provider.setDelay(30);
+    const answers = await Promise.all(
+      visits.map((visit, at) =>
+        visit.post('/checkout', {
+          ...ADDRESS,
+          total: String(TENTH_TOTAL),
+          paymentMethod: `pm_ok_${at}`,
+          action: 'pay',
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+    expect(shop.provider.charges.map(({ amount }) => amount)).toEqual([TENTH_TOTAL, TENTH_TOTAL]);
+    expect(await uses()).toBe(2);
+  });
+
+  it('[CRT-15] a declined card gives the last use back, and a buyer at their bank keeps it', async () => {
+    await limited(1);
+    const [declined, atBank, late] = [await arrive('TENOFF'), await arrive('TENOFF'), await arrive('TENOFF')];
+    expect((await declined.pay('pm_declined')).status).toBe(402);
+    expect((await atBank.pay('pm_authenticate')).body.clientSecret).toBeDefined();
+    const pressed = await late.post('/checkout', {
+      ...ADDRESS,
+      total: String(TENTH_TOTAL),
+      paymentMethod: 'pm_ok',
+      action: 'pay',
+    });
+    expect(pressed).toMatchObject({ status: 409, body: { sums: { cents: FULL_TOTAL } } });
+    expect(shop.provider.charges).toEqual([]);
+  });
+
   it('a renewal writes the terms of known codes, adds new ones, and leaves the others', async () => {
     const code = { name: 'New', kind: 'fixed' as const, amount: 300, expiresAt: null };
     await shop.db.transaction((tx) =>

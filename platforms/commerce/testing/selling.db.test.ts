@@ -61,6 +61,7 @@ it('[DSK-07] a code counts once it is there, and is not made twice', async () =>
     kind: 'percentage',
     amount: 1_000,
     expiresAt: new Date('2027-01-01'),
+    maxUses: null,
   } as const;
   expect(await shop.selling.addCode(code)).toBe(true);
   expect(await shop.selling.addCode({ ...code, code: 'sorry10' })).toBe(false);
