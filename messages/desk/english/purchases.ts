@@ -16,7 +16,7 @@ export const purchases = {
   'purchases.state.debit': 'Bank debit under way',
   'purchases.state.paying': 'Being paid',
   'purchases.hint.charged':
-    'Retry asks under the same keys: what was bought is made once, and nothing is charged again. It is tried every minute by itself.',
+    'Retry asks under the same keys: what was bought is made once, and nothing is charged again. It goes on by itself, too.',
   'purchases.hint.asking': 'Nothing to do: the buyer may be on a page of the bank. Nothing was charged.',
   'purchases.hint.open': 'Nothing to do: the buyer agreed and has not paid. It is given up by itself.',
   'purchases.hint.debit':
