@@ -13,6 +13,7 @@ import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
 import type { ComposedFiles } from '../compose/composed-files.ts';
 import { composedKinds } from '../compose/composed-kinds.ts';
 import { type DocumentStore, findConverter, openDocumentStore } from '../compose/document-store.ts';
+import { createFolderLook } from '../store/documents/folder-look.ts';
 import { askPlatforms } from './ask-platforms.ts';
 import { type Finding, fine, problem } from './finding.ts';
 import { openCommandDatabase } from './open-database.ts';
@@ -63,19 +64,25 @@ export async function examineDocumentsOf(env: Env, fetch: Fetch): Promise<Findin
   return [converter, ...found];
 }
 
+/** `isLooked`: the store has looked through the folder of documents once. Before that what it lacks may still be on its way in. */
+export async function describeFiles({ store, composed, sold }: Examined, isLooked: boolean): Promise<Finding[]> {
+  const findings = await examineDocuments({ store, composed, sold: isLooked ? sold : null });
+  const lines = findings.map(({ text, isProblem }) => (isProblem ? problem(TOPIC, text) : fine(TOPIC, text)));
+  if (!isLooked) return [...lines, fine(TOPIC, 'the folder of documents is not looked through yet: ask again soon')];
+  return sold === null ? [...lines, fine(TOPIC, 'what is sold is compared where a store runs')] : lines;
+}
+
 async function findMissing(env: Env, fetch: Fetch): Promise<Finding[]> {
   const sold = await askSold(env, fetch);
   const { db, close } = await openCommandDatabase(env);
   try {
-    const { rows } = await db.query<{ at: string | null }>(`SELECT to_regclass('store.document_file')::text AS at`);
+    const { rows } = await db.query<{ at: string | null }>(`SELECT to_regclass('store.folder_look')::text AS at`);
     if (!rows[0]?.at) return [fine(TOPIC, 'looked at once the store has been started')];
     const root = process.cwd();
     const store = openDocumentStore({ env, db, root, log: silentLog });
     const composed = composedKinds(env, root);
-    const findings = await examineDocuments({ store, composed, sold });
-    const lines = findings.map(({ text, isProblem }) => (isProblem ? problem(TOPIC, text) : fine(TOPIC, text)));
-    const isCompared = sold === null ? ['what is sold is compared where a store runs'] : [];
-    return [...lines, ...isCompared.map((text) => fine(TOPIC, text))];
+    const isLooked = await createFolderLook(db).isDone();
+    return await describeFiles({ store, composed, sold }, isLooked);
   } finally {
     await close();
   }

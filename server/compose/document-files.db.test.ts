@@ -5,10 +5,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Log } from '../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { makeDocx, makePdf } from '../../tests/support/files/make-files.ts';
+import { describeFiles } from '../commands/examine-documents.ts';
+import { createFolderLook } from '../store/documents/folder-look.ts';
 import { storeMigrations } from '../store/store-schema.ts';
 import type { ComposedFiles } from './composed-files.ts';
 import { openDocumentFiles } from './document-files.ts';
 import { openDocumentStore } from './document-store.ts';
+import { createFolderIntake } from './take-in-documents.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const [BEFORE, ADDED, AFTER] = ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => new Date(day)) as [
@@ -105,4 +108,23 @@ it('[PRD-17] [FI-03] pages of the shop learn of a new PDF, its count and its sam
   expect(page.ok && Buffer.from(page.value).toString('latin1', 8, 12)).toBe('WEBP');
   expect(await files.preview('H100', 3)).toEqual({ ok: false, code: 'not-found' });
   expect(files.factsOf('A101-2025')).toBeNull();
+});
+
+it('[OP-01] the doctor names no file as missing before the folder was looked through once', async () => {
+  const look = createFolderLook(db);
+  expect(await look.isDone()).toBe(false);
+  const sold = [{ sku: 'H100', kind: 'document' as const }];
+  const say = async () => (await describeFiles({ store, composed, sold }, await look.isDone())).map(({ text }) => text);
+  expect(await say()).toEqual(['the folder of documents is not looked through yet: ask again soon']);
+  const shopPlace = { folder: join(dataDir, 'shop'), isOwn: true, contentFolder: '' };
+  const locks = {
+    run: async <T>(_: string, work: () => Promise<T>) => ({ isBusy: false as const, value: await work() }),
+  };
+  createFolderIntake({
+    foundation: { clock: { now: () => ADDED }, shopPlace, db, log },
+    own: store.own,
+    locks,
+  }).begin();
+  await expect.poll(() => look.isDone()).toBe(true);
+  expect(await say()).toEqual([expect.stringContaining('H100')]);
 });

@@ -3,11 +3,12 @@ import { explainRefusal } from '../../shop/documents/files/refusals.ts';
 import { listNamedFiles, type TakenIn, takeInFolder } from '../../shop/documents/files/take-in-folder.ts';
 import type { Locks } from '../../shop/locks.ts';
 import { partsOf } from '../shop-folder/read-shop-folder.ts';
+import { createFolderLook } from '../store/documents/folder-look.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Foundation } from './lay-foundation.ts';
 
 type Parts = {
-  foundation: Pick<Foundation, 'clock' | 'shopPlace' | 'log'>;
+  foundation: Pick<Foundation, 'clock' | 'shopPlace' | 'db' | 'log'>;
   own: DocumentStore['own'];
   locks: Pick<Locks, 'run'>;
 };
@@ -17,7 +18,8 @@ const LAST_MS = 2_000;
 
 /** [OP-01] Takes in `documents/` of the shop's folder beside the first requests, one process at a time. What is refused is logged; a failure keeps nothing from starting. */
 export function createFolderIntake({ foundation, own, locks }: Parts) {
-  const { clock, shopPlace, log } = foundation;
+  const { clock, shopPlace, db, log } = foundation;
+  const look = createFolderLook(db);
   const folder = partsOf(shopPlace.folder).documents;
   const ending = new AbortController();
   let taking: Promise<void> = Promise.resolve();
@@ -32,10 +34,11 @@ export function createFolderIntake({ foundation, own, locks }: Parts) {
     log.warn({ area: 'documents', file: name, reason }, 'a file of the folder was not taken in');
   };
   const take = async (): Promise<void> => {
-    if ((await listNamedFiles(folder)).length === 0) return;
+    if ((await listNamedFiles(folder)).length === 0) return look.note();
     const turn = await locks.run('documents:folder', () => takeInFolder(own, folder, clock.now(), ending.signal));
     if (turn.isBusy) return;
     for (const file of turn.value) tell(file);
+    if (!ending.signal.aborted) await look.note();
   };
 
   return {

@@ -32,6 +32,7 @@ export const storeMigrations: Migrations = {
     search_fed: { keeps: 'one row' },
     document_file: { keeps: 'what was sold; a buyer keeps the version of the day' },
     awaited_file: { keeps: 'gone once the file is there and its buyer was told' },
+    folder_look: { keeps: 'one row' },
     site_map: { keeps: 'the documents on sale' },
     person: { keeps: 'one for each person who has signed in; gone when their data is erased' },
     desk_note: { keeps: 'what staff wrote about a person; gone when their data is erased' },
@@ -314,6 +315,9 @@ export const storeMigrations: Migrations = {
      );`,
     // what a network in front of the store is still to be told
     `CREATE TABLE store.cdn_change (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, tags text[] NOT NULL, at timestamptz NOT NULL DEFAULT now());`,
+    // when the folder of documents was looked through; a store of before has done so at its last start
+    `CREATE TABLE store.folder_look (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), looked_at timestamptz NOT NULL DEFAULT now());
+     INSERT INTO store.folder_look (looked_at) SELECT now() WHERE EXISTS (SELECT FROM store.document_file);`,
     // the steps from a cart to an order are counted, too
     `ALTER TABLE store.insight DROP CONSTRAINT insight_kind_check, ADD CONSTRAINT insight_kind CHECK (kind IN ('view', 'bought', 'search', 'step'));`,
   ],

@@ -1,0 +1,13 @@
+import type { Database } from '../../../core/database/database.ts';
+
+/** Whether the folder of documents was ever looked through to its end: before that nobody knows what is missing. */
+export const createFolderLook = (db: Database) => ({
+  async note(): Promise<void> {
+    await db.query(
+      'INSERT INTO store.folder_look DEFAULT VALUES ON CONFLICT (only_row) DO UPDATE SET looked_at = now()',
+    );
+  },
+  async isDone(): Promise<boolean> {
+    return (await db.query('SELECT 1 FROM store.folder_look')).rows.length > 0;
+  },
+});
