@@ -11,7 +11,7 @@ export type UnsettledPurchase = {
   since: string;
   /** what happened to it, in order */
   steps: readonly PurchaseStep[];
-  /** until when the buyer's word is waited for; null where nobody is asked */
+  /** until when the buyer's word is waited for; null where they are not asked */
   givenUpAt: string | null;
 };
 

@@ -8,7 +8,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Foundation } from './lay-foundation.ts';
 
 type Parts = {
-  foundation: Pick<Foundation, 'clock' | 'shopPlace' | 'db' | 'log'>;
+  foundation: Pick<Foundation, 'shopPlace' | 'db' | 'log'> & { clock: Pick<Foundation['clock'], 'now'> };
   own: DocumentStore['own'];
   locks: Pick<Locks, 'run'>;
 };

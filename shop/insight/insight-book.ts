@@ -1,7 +1,5 @@
-/** From the first line in a cart to a paid order of documents. */
-export type Step = 'cart' | 'checkout' | 'paid';
 /**
- * What is counted: how often a document was looked at or bought, a term was searched, and a step was taken (`name`). `misses`: searches of a term that
+ * What is counted: how often a document was looked at or bought, a term was searched, and a step to an order was taken (`cart`, `checkout`, `paid`). `misses`: searches of a term that
  * found nothing.
  */
 export type Counted = { kind: 'view' | 'bought' | 'search' | 'step'; name: string; count: number; misses: number };

@@ -1,6 +1,6 @@
 /** What pages tell the counters that the address alone does not say. In memory: it costs a page nothing. */
 export type InsightNotes = {
-  /** that somebody went a step further on the way to an order of documents */
+  /** a step further on the way to an order of documents was taken */
   began(step: 'cart' | 'checkout'): void;
   /** how many documents and readings a term found */
   results(term: string, count: number): void;

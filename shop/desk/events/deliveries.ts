@@ -8,7 +8,7 @@ export type EventDelivery = {
   type: EventType;
   about: string;
   endpointId: string;
-  /** may hold what nobody else may read: pages show its origin alone */
+  /** may hold a secret of the program: pages show its host alone */
   url: string;
   state: DeliveryState;
   tries: number;
@@ -18,7 +18,7 @@ export type EventDelivery = {
   nextTry: string | null;
   createdAt: string;
 };
-export type DeliveryFilter = { state?: DeliveryState; before?: number; limit?: number };
+type DeliveryFilter = { state?: DeliveryState; before?: number; limit?: number };
 export type DeliveryCounts = { all: number } & Record<DeliveryState, number>;
 
 /** What other programs were told of, and how it reached them. */
