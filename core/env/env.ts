@@ -1,5 +1,6 @@
 import type { CdnPurgeTarget, TagStyle } from './cdn-settings.ts';
 import type { DocumentPlace } from './document-settings.ts';
+import type { Limits } from './limit-settings.ts';
 import type { ErrorTarget, TraceTarget } from './observe-settings.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -40,6 +41,8 @@ export type Env = {
   readonly sessionDays: number;
   /** how many hops of forwarded headers are believed */
   readonly trustProxy: number;
+  /** how often one caller may do what */
+  readonly limits: Limits;
   /** where /metrics and /readyz?verbose are answered, beside the pages' own port; absent: nowhere */
   readonly metricsPort: number | undefined;
   /** how long requests are still taken after TERM; milliseconds */

@@ -4,6 +4,7 @@ import type { PlatformEntry } from '../platform.ts';
 import { readCdn } from './cdn-settings.ts';
 import { readDocumentPlace } from './document-settings.ts';
 import type { Env } from './env.ts';
+import { readLimits } from './limit-settings.ts';
 import { readObserve } from './observe-settings.ts';
 import { isLocalHost, isWebUrl, trimUrl } from './public-url.ts';
 import { isPlaceholder } from './secret.ts';
@@ -66,6 +67,7 @@ const schema = z.object({
     .int('must be a whole number')
     .min(1, 'must be 1 to 90')
     .max(90, 'must be 1 to 90'),
+  LIMITS: z.string(),
   TRUST_PROXY: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -152,7 +154,8 @@ export function parseEnv(
   const documents = readDocumentPlace(v, dataDir, folder);
   const cdn = readCdn(v);
   const observe = readObserve(v);
-  problems.push(...documents.problems, ...cdn.problems, ...observe.problems);
+  const limits = readLimits(v.LIMITS, isLocal);
+  problems.push(...limits.problems, ...documents.problems, ...cdn.problems, ...observe.problems);
   if (v.ROLE !== 'all' && v.DATABASE_URL === '')
     problems.push(
       `DATABASE_URL is missing: ROLE=${v.ROLE} leaves a part to other processes, which share that database.`,
@@ -179,6 +182,7 @@ export function parseEnv(
     sessionIdleHours: v.SESSION_IDLE_HOURS,
     sessionDays: v.SESSION_DAYS,
     trustProxy: v.TRUST_PROXY,
+    limits: limits.limits,
     metricsPort: v.METRICS_PORT === '' ? undefined : v.METRICS_PORT,
     endDelayMs: v.END_DELAY_SECONDS === '' ? (isLocal ? 0 : 5_000) : v.END_DELAY_SECONDS * 1_000,
     traces: observe.traces,

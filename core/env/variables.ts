@@ -72,6 +72,11 @@ export const houseVariables = [
     initially: '0',
   },
   {
+    name: 'LIMITS',
+    about: 'limits of what one caller may do that are not the usual (docs/operating.md): name=count/seconds by commas',
+    initially: '',
+  },
+  {
     name: 'END_DELAY_SECONDS',
     about:
       'how long the store still serves after TERM while /readyz says that it ends, for a load balancer to notice (0 to 60); unset: 0 on a local PUBLIC_URL, else 5',

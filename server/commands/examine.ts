@@ -1,4 +1,5 @@
 import type { Env } from '../../core/env/env.ts';
+import { describeLimits } from '../../core/env/limit-settings.ts';
 import { houseVariables } from '../../core/env/variables.ts';
 import type { PlatformEntry } from '../../core/platform.ts';
 import type { Fetch } from '../../core/web.ts';
@@ -44,6 +45,7 @@ export function reportEnv(env: Env): Finding[] {
     SESSION_IDLE_HOURS: String(env.sessionIdleHours),
     SESSION_DAYS: String(env.sessionDays),
     TRUST_PROXY: String(env.trustProxy),
+    LIMITS: describeLimits(env.limits) || 'the usual',
     END_DELAY_SECONDS: String(env.endDelayMs / 1_000),
     METRICS_PORT: env.metricsPort ? String(env.metricsPort) : 'not set: no metrics',
     OTEL_EXPORTER_OTLP_ENDPOINT: env.traces?.url ?? 'not set: no traces',

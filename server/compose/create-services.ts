@@ -1,3 +1,4 @@
+import type { LimitName } from '../../core/env/limit-settings.ts';
 import { err, ok } from '../../core/result.ts';
 import { withFileFacts } from '../../shop/catalogue/with-file-facts.ts';
 import type { InsightNotes } from '../../shop/insight/insight-notes.ts';
@@ -28,21 +29,6 @@ type ServiceParts = {
   insight: InsightNotes;
 };
 
-/**
- * In ten minutes: ten lookups of one e-mail from one place, two hundred of one e-mail, sixty from one address, twenty promotion codes of one person or address, thirty checkouts begun by one
- * person. A sign-in is begun six hundred times in five from one address. In an hour: thirty permissions to save a method for one person.
- */
-const MEMBERSHIP = { points: 10, seconds: 600 };
-const MEMBER_EMAILS = { points: 200, seconds: 600 };
-const LOOKUPS = { points: 60, seconds: 600 };
-const PROMO_CODES = { points: 20, seconds: 600 };
-const CHECKOUTS = { points: 30, seconds: 600 };
-const SETUPS = { points: 30, seconds: 3_600 };
-/** [SE-26] carts that visitors begin at one address, which an office shares, in an hour; a local shop is also one that is tested under load */
-const NEW_CARTS = { points: 200, seconds: 3_600 };
-const LOCAL_CARTS = { points: 20_000, seconds: 3_600 };
-const SIGN_IN = { points: 600, seconds: 300 };
-
 /** What the context of every request shares. */
 export async function createServices({
   foundation,
@@ -53,8 +39,8 @@ export async function createServices({
 }: ServiceParts): Promise<Services> {
   const { clients, isResting, config, embedded } = platforms;
   const { env, db, outbox, queue, outgoing } = foundation;
-  const limit = (name: string, { points, seconds }: { points: number; seconds: number }) =>
-    createSharedLimiter(db, name, points, seconds);
+  const limit = (name: string, of: LimitName) =>
+    createSharedLimiter(db, name, env.limits[of].points, env.limits[of].seconds);
   return {
     ...withFileFacts(clients, files.factsOf),
     isResting,
@@ -85,14 +71,14 @@ export async function createServices({
     people: createPeopleBook(db),
     locks: createLocks(db),
     limits: {
-      membership: await limit('membership', MEMBERSHIP),
-      memberEmails: await limit('member-emails', MEMBER_EMAILS),
-      newCarts: await limit('new-carts', env.isLocal ? LOCAL_CARTS : NEW_CARTS),
-      lookups: await limit('lookups', LOOKUPS),
-      signIn: await limit('sign-in', SIGN_IN),
-      promoCodes: await limit('promo-codes', PROMO_CODES),
-      checkouts: await limit('checkouts', CHECKOUTS),
-      setups: await limit('setups', SETUPS),
+      membership: await limit('membership', 'member-lookups'),
+      memberEmails: await limit('member-emails', 'member-emails'),
+      newCarts: await limit('new-carts', 'new-carts'),
+      lookups: await limit('lookups', 'address-lookups'),
+      signIn: await limit('sign-in', 'sign-ins'),
+      promoCodes: await limit('promo-codes', 'promo-codes'),
+      checkouts: await limit('checkouts', 'checkouts'),
+      setups: await limit('setups', 'saved-methods'),
     },
   };
 }

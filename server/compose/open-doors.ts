@@ -28,11 +28,6 @@ import { openDesk } from './open-desk.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 import type { ShopPictures } from './shop-pictures.ts';
 
-/** changes per address in ten seconds; far above any person, and what a load test of one machine needs */
-const FLOOD_POINTS = 20_000;
-/** what one program may ask in a minute; the platforms behind it have limits of their own */
-const KEY_POINTS = 300;
-
 type DoorParts = {
   pictures: ShopPictures;
   foundation: Foundation;
@@ -83,7 +78,7 @@ export function openDoors(parts: DoorParts) {
     openEvent: createEventDoor(services, listeners.contentChanges, log),
     preview,
     signOutPath: () => (isIdentityHere ? checkout?.signOutPath : checkout?.signedSignOutPath?.()) ?? '/',
-    floods: createLocalLimiter(FLOOD_POINTS, 10),
+    floods: createLocalLimiter(env.limits.floods.points, env.limits.floods.seconds),
     refusals,
     // a page that breaks one rule breaks it for everybody: a few reports are enough to hear of it
     policyReports: { perAddress: createLocalLimiter(20, 60), inAll: createLocalLimiter(300, 60) },
@@ -94,7 +89,7 @@ export function openDoors(parts: DoorParts) {
     programs: env.isDesk
       ? {
           keys: createApiKeys(db, AREAS),
-          perKey: createLocalLimiter(KEY_POINTS, 60),
+          perKey: createLocalLimiter(env.limits['program-calls'].points, env.limits['program-calls'].seconds),
           refusals,
           openContext: (by) => publicVisit(services, clock, by).visit.context,
           log,

@@ -24,9 +24,6 @@ type Ground = Pick<Foundation, 'env' | 'db' | 'log' | 'shopPlace' | 'place' | 'f
   outgoing: Pick<Foundation['outgoing'], 'write'>;
 };
 
-/** messages of forms that are mailed to support in an hour, by each process */
-const CONTACT_MAILS = { points: 100, seconds: 3_600 };
-
 /** Opens the platforms that are embedded and connects a client to each platform, hosted or not, with what the clients keep in memory. */
 export function openPlatforms(
   { env, db, log, shopPlace, place, faults, queue, outbox, outgoing }: Ground,
@@ -40,7 +37,7 @@ export function openPlatforms(
   const config = configureShop(env, demo.shop, facts, pictures);
   const platformLog = createPlatformLog(db, log, hasConsole(env));
   const deliveries = watchDeliveries();
-  const contactMails = createLocalLimiter(CONTACT_MAILS.points, CONTACT_MAILS.seconds);
+  const contactMails = createLocalLimiter(env.limits['contact-mails'].points, env.limits['contact-mails'].seconds);
   const embedded = openEmbedded({
     serving,
     facts,

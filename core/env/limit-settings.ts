@@ -1,0 +1,58 @@
+/** So many times (`points`) in so many seconds. */
+export type Limit = { readonly points: number; readonly seconds: number };
+
+/** What is limited, in the order of the documents; what `LIMITS` does not name is as it stands here. */
+const LIMITS = {
+  /** carts that visitors begin at one address, which an office shares [SE-26] */
+  'new-carts': { points: 200, seconds: 3_600 },
+  /** sign-ins that are begun from one address */
+  'sign-ins': { points: 600, seconds: 300 },
+  /** memberships looked up for one e-mail from one address, for one e-mail from anywhere, and of any kind from one address */
+  'member-lookups': { points: 10, seconds: 600 },
+  'member-emails': { points: 200, seconds: 600 },
+  'address-lookups': { points: 60, seconds: 600 },
+  /** promotion codes tried by one person or address */
+  'promo-codes': { points: 20, seconds: 600 },
+  /** checkouts of plans begun, and permissions to save a method, by one person */
+  checkouts: { points: 30, seconds: 600 },
+  'saved-methods': { points: 30, seconds: 3_600 },
+  /** messages of forms that each process mails to support */
+  'contact-mails': { points: 100, seconds: 3_600 },
+  /** calls of one program with one key, in each process */
+  'program-calls': { points: 300, seconds: 60 },
+  /** changes, and reads behind the caches, from one address in each process: far above any person */
+  floods: { points: 20_000, seconds: 10 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+export type Limits = Readonly<Record<LimitName, Limit>>;
+const NAMES = Object.keys(LIMITS) as LimitName[];
+
+/** a local shop is also one that is tested under load */
+const LOCAL = { 'new-carts': { points: 20_000, seconds: 3_600 } } as const satisfies Partial<Limits>;
+const MOST_POINTS = 1_000_000;
+const MOST_SECONDS = 86_400;
+
+/** `name=count/seconds`, with commas between; what is wrong with it, one line each. */
+export function readLimits(text: string, isLocal: boolean): { limits: Limits; problems: readonly string[] } {
+  const problems: string[] = [];
+  const given: Partial<Record<LimitName, Limit>> = {};
+  for (const part of text.split(',').filter((one) => one.trim() !== '')) {
+    const [, word = '', count, span] = /^\s*([a-z-]+)\s*=\s*(\d{1,7})\s*\/\s*(\d{1,5})\s*$/.exec(part) ?? [];
+    const name = NAMES.find((known) => known === word);
+    const [points, seconds] = [Number(count), Number(span)];
+    if (word === '') problems.push('LIMITS must be name=count/seconds with commas between, such as sign-ins=1200/300.');
+    else if (name === undefined) problems.push(`LIMITS names no limit: ${word} is not one of ${NAMES.join(', ')}.`);
+    else if (points < 1 || points > MOST_POINTS || seconds < 1 || seconds > MOST_SECONDS)
+      problems.push(`LIMITS ${name} must be 1 to ${MOST_POINTS} in 1 to ${MOST_SECONDS} seconds.`);
+    else if (name in given) problems.push(`LIMITS names ${name} twice.`);
+    else given[name] = Object.freeze({ points, seconds });
+  }
+  return { limits: Object.freeze({ ...LIMITS, ...(isLocal && LOCAL), ...given }), problems };
+}
+
+/** Those that are not as they are usually. */
+export const describeLimits = (limits: Limits): string =>
+  NAMES.filter((name) => limits[name].points !== LIMITS[name].points || limits[name].seconds !== LIMITS[name].seconds)
+    .map((name) => `${name}=${limits[name].points}/${limits[name].seconds}`)
+    .join(', ');
