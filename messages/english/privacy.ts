@@ -34,7 +34,7 @@ export const privacy = {
   'privacy.plan.text': 'Plan, seats and promo code, so that the checkout knows them, until the plan is bought.',
   'privacy.details': 'Details you were editing',
   'privacy.details.text':
-    'Name and phone you had typed when your sign-in ran out, until you are back; that a payment was being scheduled, until it is said to be; and the sentence you agreed to when you saved a card for your plan, until your bank has confirmed it or this tab is closed.',
+    'Name and phone you had typed when your sign-in ran out, until you are back; what you had typed and where you were going when the store was renewed under an open page, until that page is there again; that a payment was being scheduled, until it is said to be; and the sentence you agreed to when you saved a card for your plan, until your bank has confirmed it or this tab is closed.',
   'privacy.notices': 'Closed notices',
   'privacy.notices.text': 'Notices and offers you closed, until this tab is closed.',
   'privacy.registration': 'Registration',

@@ -7,6 +7,7 @@ import { useFrameData } from './frame-data.ts';
 import { Header, LogoHeader } from './header.tsx';
 import { Measuring } from './measuring.tsx';
 import { PromoBanner, SiteNotice } from './notices.tsx';
+import { noteWay } from './old-release.ts';
 import { RouteFocus } from './route-focus.tsx';
 
 // shoppers see none
@@ -33,8 +34,11 @@ export function Frame({ children }: { children: ReactNode }) {
   const isProcess = handle.header === 'logo';
   const FooterLine = handle.FooterLine ?? Footer;
   // a key for each navigation: another one begins its own second [LD2]
-  const { location } = useNavigation();
+  const { location, state } = useNavigation();
   useEffect(() => void loadSession(), []);
+  // what is being sent is no page to go to
+  const way = state === 'loading' ? location.pathname + location.search + location.hash : null;
+  useEffect(() => noteWay(way), [way]);
   return (
     <>
       <a className="skip" href="#main">

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
+import { ownStore } from '../support/own-store.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
+
+const url = ownStore().url;
+afterAll(closeWindows);
+const GONE = /Error loading route module|dynamically imported module|status of 404/;
+
+/** From now on the scripts of this page's release are gone, until a page is asked for as a whole. */
+async function releaseGoes(page: Page): Promise<void> {
+  let isGone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
+  });
+  await page.route('**/assets/*.js', (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  );
+}
+
+it('[OP-03] a link of a page whose release is gone leads where it says', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/documents');
+  await releaseGoes(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click();
+  await page.waitForURL(/terms/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  shopper.expectsTrouble(GONE);
+  await shopper.leaves();
+});
+
+it('[OP-03] a part of such a page that cannot be had loses nothing that was typed', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  page.on('dialog', (dialog) => void dialog.accept());
+  await shopper.becomes('facility');
+  await shopper.goes('/account');
+  await page.getByRole('link', { name: 'Edit details' }).click();
+  await page.getByLabel(message('details.firstName')).fill('Franka');
+  await releaseGoes(page);
+  const again = page.waitForEvent('load');
+  await page.getByRole('button', { name: message('frame.privacy') }).click();
+  await again;
+  await expect.poll(() => page.getByLabel(message('details.firstName')).inputValue()).toBe('Franka');
+  // and it counts as typed: leaving asks
+  await page.getByRole('button', { name: message('frame.privacy') }).click();
+  await page.getByRole('dialog').waitFor();
+  shopper.expectsTrouble(GONE);
+  await shopper.leaves();
+});
