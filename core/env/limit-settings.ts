@@ -1,5 +1,5 @@
 /** So many times (`points`) in so many seconds. */
-export type Limit = { readonly points: number; readonly seconds: number };
+type Limit = { readonly points: number; readonly seconds: number };
 
 /** What is limited, in the order of the documents; what `LIMITS` does not name is as it stands here. */
 const LIMITS = {

@@ -10,7 +10,7 @@ const WAY = 'planroom-way';
 export const TYPED = 'planroom-typed';
 
 /** One field of a page: by id or name, and which of those that share it. */
-export type TypedField = { key: string; at: number; value: string; isChecked?: boolean };
+type TypedField = { key: string; at: number; value: string; isChecked?: boolean };
 export type Typed = { page: string; fields: TypedField[] };
 
 export const FIELDS = 'input:not([type=password],[type=hidden],[type=file],[autocomplete^=cc-]),select,textarea';
