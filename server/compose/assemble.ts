@@ -8,6 +8,7 @@ import { createInsightCounter } from '../store/insight/insight-counter.ts';
 import { createSessionKeys } from '../store/session-data.ts';
 import { createSessions } from '../store/sessions.ts';
 import { publicVisit } from '../web/context.ts';
+import { drawMark } from '../web/draw-mark.ts';
 import { createLook, rootSheets } from '../web/look.ts';
 import { answerProbesAlone } from '../web/probes-alone.ts';
 import { createReadiness } from '../web/readiness.ts';
@@ -58,6 +59,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     sheets: () => (build ? rootSheets(build) : ['/app/styles/index.css']),
     ...demo.shop,
     isDemo: !foundation.shopPlace.isOwn,
+    mark: drawMark(),
     logoUrl: pictures.logo?.url ?? null,
   });
   const platforms = openPlatforms(foundation, look, pictures);

@@ -1,7 +1,4 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { ServerBuild } from 'react-router';
-import { Mark } from '../../app/everywhere/parts/mark.ts';
 
 /** What pages outside React borrow from the store to look like it: its stylesheets, a logo-only header, a short footer. */
 export type Look = {
@@ -13,8 +10,6 @@ export type Look = {
   header(): string;
   footer(): string;
 };
-
-const LOGO = renderToStaticMarkup(createElement(Mark));
 
 /** What a buyer may want to read before paying; beside what they typed, so that nothing of it is lost. */
 const LEGAL = [
@@ -39,13 +34,15 @@ export function createLook(options: {
   isDemo?: boolean;
   sheets: () => string[];
   companyName: string;
+  /** the drawing beside the name of a shop without a logo; a command shows no page and has none */
+  mark?: string;
   /** address of the shop's own logo */
   logoUrl?: string | null;
   supportEmail: string;
   supportPhone: string;
 }): Look {
   const name = escapeHtml(options.companyName);
-  const mark = options.logoUrl ? `<img src="${escapeHtml(options.logoUrl)}" alt="">` : LOGO;
+  const mark = options.logoUrl ? `<img src="${escapeHtml(options.logoUrl)}" alt="">` : (options.mark ?? '');
   const phone = escapeHtml(options.supportPhone);
   const mail = escapeHtml(options.supportEmail);
   return {
