@@ -3,7 +3,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import AddDialog from './add-dialog.tsx';
 
-const B101 = { productId: 7, variantId: 70, sku: 'B101-2025', code: 'B101', title: 'Agreement', pageCount: null };
+const B101 = {
+  productId: 7,
+  variantId: 70,
+  sku: 'B101-2025',
+  code: 'B101',
+  title: 'Agreement',
+  pageCount: null,
+  picture: null,
+};
 const line = {
   id: 'l',
   productId: 7,

@@ -8,7 +8,7 @@ import type { Addable } from '../everywhere/parts/addable.ts';
 import { Button, buttonClass } from '../everywhere/parts/button.tsx';
 import { Plate } from '../everywhere/parts/plate.tsx';
 import { Calc } from './amounts/calc.tsx';
-import { SmallCover } from './covers/cover.tsx';
+import { PagePicture } from './covers/page-picture.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
 
 type AddDialogProps = {
@@ -62,7 +62,7 @@ export default function AddDialog({ document, more = [], title, cart, quantity, 
     >
       {added.map(({ each, line }) => (
         <div className="added" key={each.sku}>
-          <SmallCover sku={each.sku} title={each.title} pageCount={each.pageCount} />
+          <PagePicture of={each} />
           <div className="stack-s">
             <Plate sku={each.sku} />
             <p className="strong">{each.title}</p>

@@ -45,7 +45,7 @@ export default function LateRow({ row: { of, key }, title, headingId, without = 
     return (
       <Slider title={title} headingId={headingId}>
         {shown.map((document) => (
-          <ProductCard key={document.sku} document={document} />
+          <ProductCard key={document.sku} document={document} size={76} />
         ))}
       </Slider>
     );

@@ -56,6 +56,8 @@ export type Env = {
   readonly cdnPurge: CdnPurgeTarget | null;
   /** off only where the rendering itself is measured */
   readonly isPageCacheOn: boolean;
+  /** whether pictures of page 1 are drawn before anybody asks for them */
+  readonly isDrawingAhead: boolean;
   /** absolute path of the shop's folder; absent: the demo */
   readonly shopFolder: string | undefined;
   /** absolute path of the content files; absent: those of the shop */

@@ -133,6 +133,12 @@ export const houseVariables = [
     initially: 'on',
   },
   {
+    name: 'DRAW_AHEAD',
+    about:
+      'off: the picture of a document’s first page is drawn when the first visitor asks for it, not beside the start',
+    initially: 'on',
+  },
+  {
     name: 'SHOP_FOLDER',
     about: 'the folder of the shop: names, catalogue, pages, forms (docs/open-a-shop.md); unset: the demo',
     initially: '',

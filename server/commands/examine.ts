@@ -59,6 +59,7 @@ export function reportEnv(env: Env): Finding[] {
     DEMO: hasConsole(env) ? 'demo people and console are there' : 'no demo people, no console',
     DESK: env.isDesk ? 'on: /desk' : 'off',
     PAGE_CACHE: env.isPageCacheOn ? 'on' : 'off: for measuring only',
+    DRAW_AHEAD: env.isDrawingAhead ? 'on' : 'off: pictures are drawn when somebody asks for them',
     SHOP_FOLDER: env.shopFolder ?? 'not set: demo',
     CONTENT_FOLDER: env.contentFolder ?? 'not set: content/ of the shop',
     CATEGORY_MAP: env.categoryMapFile ?? 'not set: categories.json of the shop, or the names of a hosted category tree',

@@ -14,6 +14,7 @@ import { answerProbesAlone } from '../web/probes-alone.ts';
 import { createReadiness } from '../web/readiness.ts';
 import { createRenderer, type LoadBuild } from '../web/render.ts';
 import { createServices } from './create-services.ts';
+import { createDrawingAhead } from './draw-ahead.ts';
 import { findParted } from './find-parted.ts';
 import { createJobs } from './jobs.ts';
 import { type FoundationOptions, layFoundation } from './lay-foundation.ts';
@@ -99,6 +100,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     readFirst: () => readFirst(publicVisit(services, foundation.clock, log).visit.context),
     isHosted: (platform) => (env.platforms[platform] ?? null) !== null,
   });
+  const drawingAhead = createDrawingAhead({ files, untilServing: readiness.untilServing, log });
   const listener = openDoors({
     pictures,
     foundation,
@@ -137,9 +139,14 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     start() {
       for (const { start } of embedded) void start?.();
       listeners.start();
-      files.listen(() => listeners.announce('documents-changed'));
+      const ahead = env.isDrawingAhead && env.role !== 'worker';
+      files.listen(() => {
+        listeners.announce('documents-changed');
+        if (ahead) drawingAhead.begin();
+      });
       if (env.role !== 'web') intake.begin();
       readiness.begin();
+      if (ahead) drawingAhead.begin();
       insight.start();
       jobs.start();
     },
@@ -149,6 +156,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     async stop() {
       await readiness.stop();
       await intake.stop();
+      await drawingAhead.stop();
       await jobs.stop();
       await insight.stop();
       for (const { stop } of embedded) await stop?.();

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { TaggedCache } from '../../core/cache.ts';
 import { renderDocx } from '../../shop/documents/render-docx.ts';
 import { renderPdf } from '../../shop/documents/render-pdf.ts';
 import { composeDocument } from '../demo/documents/compose.ts';
 import type { ComposedProduct } from '../demo/documents/composed-product.ts';
-import { loadLibrary } from '../demo/documents/library.ts';
+import { digestLibrary, loadLibrary } from '../demo/documents/library.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 
 const KEPT_BYTES = 16 << 20;
@@ -16,6 +17,12 @@ export type ComposedFiles = {
   render(sku: string, format: 'docx' | 'pdf'): Promise<Uint8Array | null>;
   /** the SAMPLE rendering as a PDF, never the clean file (security rule 15) */
   renderSample(sku: string): Promise<Uint8Array | null>;
+  /** page 1 as a PDF: of the SAMPLE rendering, or of the text of a document that is edited on its site and has no file; null for any other SKU */
+  renderPageOne(sku: string): Promise<Uint8Array | null>;
+  /** a hash of what page 1 is composed from; null where there is no page 1 */
+  digestOf(sku: string): string | null;
+  /** all there are, in the order of the catalogue */
+  skus(): readonly string[];
 };
 
 /** The files behind the demo catalogue: composed from the clause library, rendered on demand, the latest kept in memory. */
@@ -29,6 +36,8 @@ export function createComposedFiles(options: {
   const rule = { tags: [], lifetimeMs: CACHE_TABLE.documents.lifetimeMs };
   // read at the first document, not at the start
   let library: ReturnType<typeof loadLibrary> | null = null;
+  let libraryDigest: string | null = null;
+  const digests = new Map<string, string>();
   const compose = (entry: ComposedProduct) => {
     library ??= loadLibrary(options.libraryFolder);
     return composeDocument(entry, library);
@@ -52,5 +61,20 @@ export function createComposedFiles(options: {
       const entry = documentEntry(sku);
       return entry ? renderPdf(compose(entry), { sample: true }) : null;
     },
+    async renderPageOne(sku) {
+      const entry = entries.get(sku);
+      return entry ? renderPdf(compose(entry), { sample: entry.kind === 'document', most: 1 }) : null;
+    },
+    digestOf(sku) {
+      const entry = entries.get(sku);
+      if (!entry) return null;
+      const known = digests.get(sku);
+      if (known !== undefined) return known;
+      libraryDigest ??= digestLibrary(options.libraryFolder);
+      const digest = createHash('sha256').update(libraryDigest).update(JSON.stringify(entry)).digest('hex');
+      digests.set(sku, digest);
+      return digest;
+    },
+    skus: () => [...entries.keys()],
   };
 }

@@ -42,7 +42,7 @@ export async function createServices({
   const limit = (name: string, of: LimitName) =>
     createSharedLimiter(db, name, env.limits[of].points, env.limits[of].seconds);
   return {
-    ...withFileFacts(clients, files.factsOf),
+    ...withFileFacts(clients, files),
     isResting,
     config,
     outbox,

@@ -23,6 +23,9 @@ const composed: ComposedFiles = {
   kindOf: (sku) => (sku === 'A101-2025' ? 'document' : sku === 'A121-2025' ? 'platform' : null),
   render: async (sku, format) => (sku === 'A101-2025' ? Buffer.from(`composed ${format}`) : null),
   renderSample: async () => null,
+  renderPageOne: async () => null,
+  digestOf: (sku) => (sku === 'A101-2025' ? 'composed' : null),
+  skus: () => ['A101-2025'],
 };
 let db: TestDatabase;
 let dataDir = '';

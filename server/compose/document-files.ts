@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { coverBody } from '../../app/parts/cover-art/cover-body.ts';
 import { stackOf } from '../../app/parts/cover-art/cover-stack.ts';
 import { titleBars, wrapWords } from '../../app/parts/cover-art/cover-title.ts';
@@ -13,6 +14,7 @@ import type { FileVersion } from '../../shop/documents/files/file-book.ts';
 import { fileKeyOf } from '../../shop/documents/files/file-key.ts';
 import { currentFiles, filesOfOrder, firstFiles } from '../../shop/documents/files/files-of-order.ts';
 import { countSamples, createOwnSamples } from '../../shop/documents/files/own-samples.ts';
+import { type PageSource, pictureVersion } from '../../shop/documents/page-picture/page-pictures.ts';
 import { createPreviewStore } from '../../shop/documents/preview-store.ts';
 import { createPreviews } from '../../shop/documents/previews.ts';
 import {
@@ -27,6 +29,8 @@ import { type DocumentStore, readerOf } from './document-store.ts';
 
 /** a sample page or picture that was not looked at for so long is not kept on disk */
 const UNUSED_MS = 60 * 86_400_000;
+/** between two pictures that are drawn ahead */
+const PAUSE_MS = 50;
 
 type Options = {
   composed: ComposedFiles;
@@ -76,6 +80,28 @@ export async function openDocumentFiles({ composed, store, db, dataDir, root, lo
     return composed.kindOf(sku) === 'document' ? { kind: 'file', formats: ['docx', 'pdf'] } : null;
   };
 
+  /** [LK-02] Of own files the sample of their PDF, else what is composed. A document without either has no picture. */
+  const pageOneOf = (sku: string): PageSource | null => {
+    const own = current.get(fileKeyOf(sku) ?? '');
+    const pdf = own?.get('pdf');
+    if (pdf) {
+      const prepare: PageSource['prepare'] = async () => {
+        const page = await samples.page(pdf, 1);
+        return page.ok ? { kind: 'page-picture', page: { image: page.value } } : null;
+      };
+      return { digest: `own ${pdf.sha256}`, prepare };
+    }
+    const digest = own ? null : composed.digestOf(sku);
+    if (digest === null) return null;
+    return {
+      digest,
+      async prepare() {
+        const bytes = await composed.renderPageOne(sku);
+        return bytes && { kind: 'page-picture', page: { pdf: bytes } };
+      },
+    };
+  };
+
   const files: DocumentFiles = {
     isPlatform: (sku) => composed.kindOf(sku) === 'platform',
     async deliveries(skus, boughtAt) {
@@ -110,6 +136,14 @@ export async function openDocumentFiles({ composed, store, db, dataDir, root, lo
       // unknown numbers never take a place in the queue
       return composed.kindOf(sku) === 'document' ? previews.page(sku, page) : err('not-found');
     },
+    pictureVersion(sku) {
+      const source = pageOneOf(sku);
+      return source && pictureVersion(source.digest);
+    },
+    async pagePicture(sku, width) {
+      const source = pageOneOf(sku);
+      return source ? previews.pagePictures.read(source, width) : err('not-found');
+    },
     async social(facts) {
       const picture = composeSocialPicture(facts, wordsOf(facts), COVER);
       return picture ? previews.picture(picture) : err('not-found');
@@ -134,6 +168,19 @@ export async function openDocumentFiles({ composed, store, db, dataDir, root, lo
         );
       };
       news = listenToDocuments(db, again, log);
+    },
+    /** [LK-02] Draws what is not drawn yet, one after the other, so that a visitor seldom waits for a picture. Answers how many it drew. */
+    async drawAhead(signal: AbortSignal): Promise<number> {
+      let count = 0;
+      for (const sku of new Set([...composed.skus(), ...current.keys()])) {
+        if (signal.aborted) break;
+        const source = pageOneOf(sku);
+        if (!source || !(await previews.pagePictures.keep(source))) continue;
+        count += 1;
+        // requests go first
+        await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
+      }
+      return count;
     },
     sweep: () => previews.sweep(UNUSED_MS),
     async close(): Promise<void> {

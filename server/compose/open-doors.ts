@@ -75,6 +75,7 @@ export function openDoors(parts: DoorParts) {
     isDevelopment,
     publicUrl: env.publicUrl,
     openVisit,
+    files: services.files,
     openEvent: createEventDoor(services, listeners.contentChanges, log),
     preview,
     signOutPath: () => (isIdentityHere ? checkout?.signOutPath : checkout?.signedSignOutPath?.()) ?? '/',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../core/result.ts';
+import { err, ok } from '../../core/result.ts';
+import type { DocumentFiles } from '../../shop/documents/document-files.ts';
 import type { SocialFacts } from '../../shop/documents/social-picture.ts';
 import { placeOrder } from '../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
@@ -25,7 +26,7 @@ async function open(drawn: 'drawn' | 'not drawn' = 'drawn') {
     },
   };
   const app = new Hono();
-  mountFiles(app, { openVisit: async () => ({ context, sessionCookie: null }) as never });
+  mountFiles(app, { openVisit: async () => ({ context, sessionCookie: null }) as never, files: context.files });
   return { shop, asked, get: (path: string) => app.request(path) };
 }
 
@@ -77,7 +78,7 @@ describe('receipts', () => {
     placeOrder(shop, ANN, 101);
     const context = person === ANN ? ann : await shop.visit(person);
     const app = new Hono();
-    mountFiles(app, { openVisit: async () => ({ context, sessionCookie: null }) as never });
+    mountFiles(app, { openVisit: async () => ({ context, sessionCookie: null }) as never, files: context.files });
     const get = (rest: string) => app.request(`/account/order-history/receipt/${rest}`);
     return { shop, ann, subscription, invoice, get };
   }
@@ -136,5 +137,61 @@ describe('receipts', () => {
     for (const call of ['invoices', 'previewRenewal'] as const) shop.payment.failing.set(call, 'unavailable');
     expect((await get(invoice.number!)).status).toBe(503);
     expect((await get(`${subscription.id}?preview=1`)).status).toBe(503);
+  });
+});
+
+describe('[LK-02] pictures of page 1', () => {
+  const WEBP = new Uint8Array([82, 73, 70, 70]);
+  const open = (picture: Awaited<ReturnType<DocumentFiles['pagePicture']>> = ok(WEBP)) => {
+    const drawn: [string, number][] = [];
+    const app = new Hono();
+    mountFiles(app, {
+      openVisit: async () => {
+        throw new Error('a picture needs no visit');
+      },
+      files: {
+        pictureVersion: (sku) => (sku === 'A101-2025' ? 'abc' : null),
+        pagePicture: async (sku, width) => {
+          drawn.push([sku, width]);
+          return picture;
+        },
+      },
+    });
+    return { drawn, get: (path: string) => app.request(`/documents/preview/${path}`) };
+  };
+
+  it('stay for good under the address of what they show, and for minutes under another', async () => {
+    const { drawn, get } = open();
+    for (const [version, kept] of [
+      ['?v=abc', 'public, max-age=31536000, immutable'],
+      ['?v=old', 'public, max-age=300'],
+      ['', 'public, max-age=300'],
+    ] as const) {
+      const answer = await get(`a101-2025/1-216.webp${version}`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(answer.headers.get('cache-control'), version).toBe(kept);
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(WEBP);
+    }
+    await get('A101-2025/1-432.webp');
+    expect(drawn.at(-1)).toEqual(['A101-2025', 432]);
+  });
+
+  it.each(['a999-2025/1-216.webp', 'a101-2025/1-217.webp', 'a101-2025/1-00216.webp', '..%2f..%2fa101-2025/1-216.webp'])(
+    'of %s are not there, and nothing is drawn',
+    async (path) => {
+      const { drawn, get } = open();
+      expect((await get(path)).status).toBe(404);
+      expect(drawn).toEqual([]);
+    },
+  );
+
+  it('that cannot be drawn now are a matter of later, and kept by nobody', async () => {
+    const { get } = open(err('unavailable'));
+    const answer = await get('a101-2025/1-216.webp?v=abc');
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
   });
 });

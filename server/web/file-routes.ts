@@ -2,7 +2,9 @@ import type { Hono } from 'hono';
 import { drawPaper } from '../../core/paper/draw-paper.ts';
 import { summariseDocument } from '../../shop/catalogue/document.ts';
 import { findByCode } from '../../shop/catalogue/find-document.ts';
+import type { DocumentFiles } from '../../shop/documents/document-files.ts';
 import { fileKeyOf } from '../../shop/documents/files/file-key.ts';
+import { PICTURE_SIZES } from '../../shop/documents/page-picture/picture-sizes.ts';
 import { FAILURES, type FailureCode } from '../../shop/errors.ts';
 import { findCreditNote } from '../../shop/orders/find-credit-note.ts';
 import { findOrder, parseOrderNumber } from '../../shop/orders/find-order.ts';
@@ -33,8 +35,14 @@ const asPdf = (bytes: Uint8Array, fileName: string): Response =>
     },
   });
 
+type FileDoors = {
+  openVisit: OpenVisit;
+  /** what everybody may see is asked for without a visit: a listing shows sixteen */
+  files: Pick<DocumentFiles, 'pictureVersion' | 'pagePicture'>;
+};
+
 /** Files: paid documents and receipts for their owner alone, sample pages for everybody (security rule 15). */
-export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): void {
+export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
   const toLogin = (path: string) =>
     new Response(null, {
       status: 303,
@@ -94,6 +102,23 @@ export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): 
     if (!found.ok) return refused(c.req.path, found.code) ?? c.notFound();
     const { order, refund } = found.value;
     return asPdf(await drawPaper(creditNotePaper(order, refund, context.config)), `credit-note-${refund.number}.pdf`);
+  });
+
+  // [LK-02] an address with the version of what is shown never shows anything else; without it, or with an old one, what there is now
+  app.get('/documents/preview/:sku/:file{1-[0-9]+\\.webp}', async (c) => {
+    const sku = fileKeyOf(c.req.param('sku'));
+    const width = PICTURE_SIZES.find((size) => c.req.param('file') === `1-${size.width}.webp`)?.width;
+    const version = sku !== null && width ? files.pictureVersion(sku) : null;
+    if (sku === null || !width || version === null) return c.notFound();
+    const image = await files.pagePicture(sku, width);
+    if (!image.ok) return image.code === 'not-found' ? c.notFound() : later();
+    const isOfVersion = c.req.query('v') === version;
+    return new Response(asBody(image.value), {
+      headers: {
+        'content-type': 'image/webp',
+        'cache-control': isOfVersion ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      },
+    });
   });
 
   app.get('/documents/preview/:sku/:page', async (c) => {

@@ -34,6 +34,8 @@ export type RouterOptions = {
   isDevelopment: boolean;
   publicUrl: string;
   openVisit: OpenVisit;
+  /** of the shop's files what everybody may see */
+  files: Parameters<typeof mountFiles>[1]['files'];
   openEvent: OpenEvent;
   preview: Preview;
   /** where the embedded commerce platform ends its own session and goes home; home where it is hosted */

@@ -45,6 +45,7 @@ function unlisted(line: CartLine): DocumentSummary {
     title: line.name,
     purpose: '',
     pageCount: null,
+    picture: null,
     price: line.listPrice,
     salePrice: null,
     kind: 'document',

@@ -20,6 +20,8 @@ export type DocumentSummary = {
   title: string;
   purpose: string;
   pageCount: number | null;
+  /** [LK-02] the version of the picture of page 1, which its address carries; null where there is none */
+  picture: string | null;
   price: Cents;
   salePrice: Cents | null;
   kind: DocumentKind;
@@ -48,6 +50,7 @@ export function summariseDocument(product: Product): DocumentSummary {
     title: product.name,
     purpose: product.shortDescription,
     pageCount: product.pageCount,
+    picture: product.picture ?? null,
     price: product.price,
     salePrice: product.salePrice,
     kind: /platform|editable|online/i.test(fieldOf(product, 'Kind')) ? 'platform' : 'document',

@@ -14,8 +14,9 @@ const commerce = {
 } as unknown as Commerce;
 
 it('[PRD-17] products have the pages and samples of their own PDF, wherever they are read', async () => {
-  const known = withFileFacts({ commerce }, (sku) =>
-    sku === CONTRACT.sku ? { pages: 12, samples: 6 } : null,
+  const known = withFileFacts(
+    { commerce },
+    { factsOf: (sku) => (sku === CONTRACT.sku ? { pages: 12, samples: 6 } : null), pictureVersion: () => null },
   ).commerce;
   const listed = await known.productsByIds([1]);
   expect(listed.ok && listed.value.map(({ pageCount }) => pageCount)).toEqual([12, 99]);
@@ -29,7 +30,17 @@ it('[PRD-17] products have the pages and samples of their own PDF, wherever they
 });
 
 it('[PRD-17] without a PDF there is neither, whatever the platform says', async () => {
-  const known = withFileFacts({ commerce }, () => ({ pages: null, samples: 0 })).commerce;
+  const known = withFileFacts(
+    { commerce },
+    { factsOf: () => ({ pages: null, samples: 0 }), pictureVersion: () => null },
+  ).commerce;
   const [product] = await known.productsByIds([1]).then((read) => (read.ok ? read.value : []));
   expect(product && [describeDocument(product).pageCount, describeDocument(product).samplePages]).toEqual([null, 0]);
+});
+
+it('[LK-02] a product knows the version of the picture of its page 1, wherever it is read', async () => {
+  const files = { factsOf: () => null, pictureVersion: (sku: string) => (sku === FORM.sku ? 'abc' : null) };
+  const known = withFileFacts({ commerce }, files).commerce;
+  const listed = await known.productsByIds([1]);
+  expect(listed.ok && listed.value.map((product) => describeDocument(product).picture)).toEqual([null, 'abc']);
 });

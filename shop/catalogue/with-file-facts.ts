@@ -2,17 +2,23 @@ import { ok } from '../../core/result.ts';
 import type { Commerce, Product } from '../../platforms/commerce/client/types.ts';
 import type { FileFacts } from '../documents/document-files.ts';
 
+type FileKnowledge = {
+  factsOf(sku: string): FileFacts | null;
+  pictureVersion(sku: string): string | null;
+};
+
 /**
  * [PRD-17] The same platforms, with products that have the page count and the number of samples of the shop's own files. Without a PDF there is neither, whatever the
- * commerce platform says.
+ * commerce platform says. [LK-02] And all that have a page 1 with the version of its picture.
  */
-export const withFileFacts = <T extends { commerce: Commerce }>(
-  clients: T,
-  factsOf: (sku: string) => FileFacts | null,
-): T => ({ ...clients, commerce: describeFiles(clients.commerce, factsOf) });
+export const withFileFacts = <T extends { commerce: Commerce }>(clients: T, files: FileKnowledge): T => ({
+  ...clients,
+  commerce: describeFiles(clients.commerce, files),
+});
 
-function describeFiles(commerce: Commerce, factsOf: (sku: string) => FileFacts | null): Commerce {
-  const one = (product: Product): Product => {
+function describeFiles(commerce: Commerce, { factsOf, pictureVersion }: FileKnowledge): Commerce {
+  const one = (platforms: Product): Product => {
+    const product = { ...platforms, picture: pictureVersion(platforms.sku) };
     const facts = factsOf(product.sku);
     if (!facts) return product;
     const images = Array.from({ length: facts.samples }, (_, i) => ({

@@ -25,11 +25,13 @@ export async function documentsByCode(context: Needs, codes: readonly string[]):
   );
 }
 
-export const coverOf = ({ sku, code, title, pageCount, href }: DocumentSummary): CoverFacts => ({
+export const coverOf = ({ sku, code, title, pageCount, picture, kind, href }: DocumentSummary): CoverFacts => ({
   sku,
   code,
   title,
   pageCount,
+  picture,
+  kind,
   href,
 });
 

@@ -5,13 +5,15 @@ import { effectivePrice } from '../catalogue/price.ts';
 import { forSideParts } from '../side-reads.ts';
 import { coverOf, coversByCode, documentsByCode } from './catalogue-facts.ts';
 import { fillListings } from './fill-listings.ts';
-import type { Filled, FilledOf, NamedDocument } from './page-block.ts';
+import type { CoverFacts, Filled, FilledOf, NamedDocument } from './page-block.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { rowOf } from './row-of.ts';
 import { computeSavings } from './savings.ts';
 import { withLivePrice } from './with-live-price.ts';
 
 const ASKED = 3;
+/** among so many of the best selling are several series */
+const POPULAR = 20;
 
 type Fillers = { [K in BlockKind]?: (context: PageNeeds, block: BlockOf<K>) => Promise<FilledOf<K>> };
 
@@ -60,7 +62,7 @@ const FILLERS: Fillers = {
     subscriptions: await Promise.all(block.subscriptions.map((plan) => withLivePrice(context, plan))),
   }),
   lockup: async (context, block) => ({ ...block, cover: await coverFor(context, block.documentCode) }),
-  promoTile: async (context, block) => ({ ...block, cover: await coverFor(context, block.documentCode) }),
+  promoTile: async (context, block) => ({ ...block, covers: await fanFor(context, block.documentCode) }),
   thumbnailGrid: async (context, block) => ({
     ...block,
     covers: await coversByCode(
@@ -83,6 +85,20 @@ async function nameAll(context: PageNeeds, views: BlockOf<'documentSlider'>['doc
     views.map(({ code }) => code),
   );
   return views.map((view, index) => ({ view, document: known[index] ?? null }));
+}
+
+const FAN = 3;
+
+/** The document and those that sell best, each of another series; none where the tile names none. */
+async function fanFor(context: PageNeeds, code: string): Promise<CoverFacts[]> {
+  const first = await coverFor(context, code);
+  if (!first) return [];
+  const others = (await popularDocuments(context, POPULAR)) ?? [];
+  const fan = [first];
+  for (const other of others) {
+    if (fan.length < FAN && fan.every(({ sku }) => sku.charAt(0) !== other.sku.charAt(0))) fan.push(coverOf(other));
+  }
+  return fan;
 }
 
 async function coverFor(context: PageNeeds, code: string) {

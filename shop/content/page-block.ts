@@ -3,8 +3,8 @@ import type { BlockKind, BlockOf, DocumentView, ReadingView } from '../../platfo
 import type { SeriesIndexEntry } from '../catalogue/categories/series-index.ts';
 import type { DocumentSummary } from '../catalogue/document.ts';
 
-/** What a cover is drawn from; null where the catalogue does not know the document. */
-export type CoverFacts = Pick<DocumentSummary, 'sku' | 'code' | 'title' | 'pageCount' | 'href'>;
+/** A document that a block shows page 1 of; null where the catalogue does not know it. */
+export type CoverFacts = Pick<DocumentSummary, 'sku' | 'code' | 'title' | 'pageCount' | 'picture' | 'kind' | 'href'>;
 
 /** A document that a block names: as the catalogue has it, or as the content says while the catalogue does not answer. */
 export type NamedDocument = { view: DocumentView; document: DocumentSummary | null };
@@ -55,7 +55,8 @@ type Additions = {
   documentSavingsTable: { computed: Savings | null };
   documentPromotion: { named: NamedDocument | null };
   lockup: { cover: CoverFacts | null };
-  promoTile: { cover: CoverFacts | null };
+  /** the document it names, and two that sell well beside it */
+  promoTile: { covers: CoverFacts[] };
   thumbnailGrid: { covers: Record<string, CoverFacts> };
 };
 

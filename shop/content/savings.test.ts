@@ -22,6 +22,7 @@ const known = (sku: string, price: number, salePrice: number | null = null): Doc
   title: `The ${sku}`,
   purpose: '',
   pageCount: 1,
+  picture: null,
   price,
   salePrice,
   kind: 'document',

@@ -1,5 +1,6 @@
 import type { Result } from '../../core/result.ts';
 import type { FileFormat } from './files/formats.ts';
+import type { PictureWidth } from './page-picture/picture-sizes.ts';
 import type { SocialFacts } from './social-picture.ts';
 
 /** How a bought document is delivered: edited on its site, or as files, which may be none yet. */
@@ -21,6 +22,10 @@ export type DocumentFiles = {
   /** [FI-06] an order waits for the file of this SKU: said once in the log, and counted */
   noteAwaited(sku: string, orderNumber: number): Promise<void>;
   preview(sku: string, page: number): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
+  /** [LK-02] what the picture of page 1 shows, as its address carries it; null where there is none */
+  pictureVersion(sku: string): string | null;
+  /** [LK-02] page 1, reduced to the size of a card or of a product page */
+  pagePicture(sku: string, width: PictureWidth): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
   /** [PRD-13] the picture that a link to a document carries; `not-found` where its SKU is no document number */
   social(facts: SocialFacts): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
 };

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { createCanvas } from '@napi-rs/canvas';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawPicture } from './draw-picture.ts';
+import { DRAWN_WIDTH, reducePage } from './page-picture/reduce-page.ts';
 import type { PreviewAnswer, PreviewJob, PreviewTask } from './preview-messages.ts';
 
 // Runs in a worker thread: a preview takes about 100 ms of processor a page and must not hold up the server's answers.
@@ -11,33 +12,50 @@ import type { PreviewAnswer, PreviewJob, PreviewTask } from './preview-messages.
 const quality = 82;
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-const drawPages = async (pdf: Uint8Array, width: number): Promise<Uint8Array[]> => {
+/** Opens a PDF of our own, and closes it when `work` is done. */
+const withPdf = async <T>(pdf: Uint8Array, work: (document: PDFDocumentProxy) => Promise<T>): Promise<T> => {
   const task = getDocument({
     data: pdf,
     standardFontDataUrl: `${join(pdfjs, 'standard_fonts')}/`,
     useSystemFonts: false,
     verbosity: 0,
   });
-  const document = await task.promise;
-  const pages: Uint8Array[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const sheet = await document.getPage(number);
-    const viewport = sheet.getViewport({ scale: width / sheet.getViewport({ scale: 1 }).width });
-    const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
-    const context = canvas.getContext('2d');
-    context.fillStyle = '#ffffff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    // The canvas of this process fulfils the part of the browser's canvas that the page painter uses.
-    await sheet.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
-    pages.push(new Uint8Array(await canvas.encode('webp', quality)));
-    sheet.cleanup();
+  try {
+    return await work(await task.promise);
+  } finally {
+    await task.destroy();
   }
-  await task.destroy();
-  return pages;
 };
 
-const draw = async (task: PreviewTask): Promise<Uint8Array[]> =>
-  task.kind === 'pages' ? drawPages(task.pdf, task.width) : [await drawPicture(task.picture)];
+const drawPage = async (document: PDFDocumentProxy, number: number, width: number): Promise<Canvas> => {
+  const sheet = await document.getPage(number);
+  const viewport = sheet.getViewport({ scale: width / sheet.getViewport({ scale: 1 }).width });
+  const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  // The canvas of this process fulfils the part of the browser's canvas that the page painter uses.
+  await sheet.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
+  sheet.cleanup();
+  return canvas;
+};
+
+const drawPages = (pdf: Uint8Array, width: number): Promise<Uint8Array[]> =>
+  withPdf(pdf, async (document) => {
+    const pages: Uint8Array[] = [];
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const canvas = await drawPage(document, number, width);
+      pages.push(new Uint8Array(await canvas.encode('webp', quality)));
+    }
+    return pages;
+  });
+
+const draw = async (task: PreviewTask): Promise<Uint8Array[]> => {
+  if (task.kind === 'pages') return drawPages(task.pdf, task.width);
+  if (task.kind === 'picture') return [await drawPicture(task.picture)];
+  if ('image' in task.page) return reducePage(await loadImage(task.page.image));
+  return withPdf(task.page.pdf, async (document) => reducePage(await drawPage(document, 1, DRAWN_WIDTH)));
+};
 
 const answerJob = async (job: PreviewJob): Promise<PreviewAnswer> => {
   try {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from '../../core/log.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { createPagePictures } from './page-picture/page-pictures.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { createPreviewDrawer } from './preview-drawer.ts';
 import { createPreviewStore } from './preview-store.ts';
@@ -12,6 +13,8 @@ export type Previews = {
   count(sku: string): Promise<Result<number, 'unavailable'>>;
   /** [PRD-13] A picture as a PNG; drawn once, then read from disk. */
   picture: Pictures['draw'];
+  /** [LK-02] The small pictures of page 1, whatever it is drawn from. */
+  pagePictures: ReturnType<typeof createPagePictures>;
   /** removes sample pages and pictures that were not asked for in so long; they are made again on the next request */
   sweep(unusedMs: number): Promise<void>;
   close(): Promise<void>;
@@ -38,6 +41,10 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
   // social pictures have a queue of their own: many requests for them do not delay sample pages
   const pictureDrawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
   const pictures = createPictures({ folder: join(dataDir, 'social'), drawer: pictureDrawer, log });
+  // each listing asks for many of these at once
+  const pageDrawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
+  const pagePictureStore = createPreviewStore(join(dataDir, 'page-pictures'));
+  const pagePictures = createPagePictures({ store: pagePictureStore, drawer: pageDrawer, log });
   const made = new Map<string, Promise<Result<string, 'not-found' | 'unavailable'>>>();
 
   const make = async (sku: string): Promise<Result<string, 'not-found' | 'unavailable'>> => {
@@ -91,11 +98,12 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
       return key.code === 'not-found' ? ok(0) : err('unavailable', key.detail);
     },
     picture: pictures.draw,
+    pagePictures,
     sweep: async (unusedMs) => {
-      await Promise.all([store.sweep(unusedMs), pictures.sweep(unusedMs)]);
+      await Promise.all([store.sweep(unusedMs), pictures.sweep(unusedMs), pagePictureStore.sweep(unusedMs)]);
     },
     close: async () => {
-      await Promise.all([drawer.close(), pictureDrawer.close()]);
+      await Promise.all([drawer.close(), pictureDrawer.close(), pageDrawer.close()]);
     },
   };
 };

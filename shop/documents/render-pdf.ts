@@ -108,15 +108,15 @@ const openDocument = (model: DocumentModel): Doc => {
   return doc;
 };
 
-/** Writes a document as a PDF on letter pages: outline, tags, language, fixed dates. With `sample` it carries a watermark and ends early, for previews. */
+/** Writes a document as a PDF on letter pages: outline, tags, language, fixed dates. With `sample` it carries a watermark and ends early, for previews; with `most` after so many pages. */
 export const renderPdf = (
   model: DocumentModel,
-  options: { sample: boolean } = { sample: false },
+  options: { sample: boolean; most?: number } = { sample: false },
 ): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const pages = layOutModel(model);
     const pageOf = findTargets(pages);
-    const shown = options.sample ? pages.slice(0, countSamplePages(pages.length)) : pages;
+    const shown = pages.slice(0, options.most ?? (options.sample ? countSamplePages(pages.length) : pages.length));
     const doc = openDocument(model);
     const chunks: Uint8Array[] = [];
     doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));

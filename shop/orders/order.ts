@@ -6,11 +6,16 @@ import type { SeatsBought } from './seats-bought.ts';
 
 type DocumentLink = { format: FileFormat; url: string };
 
+type PicturedLine = CommerceOrderLine & {
+  /** [LK-02] the version of the picture of page 1, as it is sold today; null where there is none */
+  picture: string | null;
+};
+
 /**
  * [ACC-17] A line with the way to open it: files of a document, or the site where a platform document is edited. `links` is empty and
  * `siteUrl` is '' while the order gives no access. [FI-06] `isAwaited`: the order gives access, and there is no file yet.
  */
-export type OrderLine = CommerceOrderLine &
+export type OrderLine = PicturedLine &
   (
     | { kind: 'document'; links: DocumentLink[]; isAwaited?: true }
     | { kind: 'platform'; siteUrl: string; siteName: string }

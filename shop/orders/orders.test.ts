@@ -70,6 +70,7 @@ it('[ACC-05] [ACC-17] gives names and file links of documents, name and site of 
   expect(detail.ok && detail.value.lines).toEqual([
     {
       kind: 'document',
+      picture: null,
       lineId: 101_000,
       productId: CONTRACT.productId,
       name: CONTRACT.name,
@@ -83,6 +84,7 @@ it('[ACC-05] [ACC-17] gives names and file links of documents, name and site of 
     },
     {
       kind: 'platform',
+      picture: null,
       lineId: 101_001,
       productId: EDITABLE.productId,
       name: EDITABLE.name,

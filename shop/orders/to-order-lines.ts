@@ -21,7 +21,8 @@ export async function toOrderLines(
   const unknown = lines.filter((line) => !deliveries.has(line.sku) && !isCharge(line));
   const kinds = await askKinds(context, isOpen ? unknown : []);
   return Promise.all(
-    lines.map(async (line): Promise<OrderLine> => {
+    lines.map(async (sold): Promise<OrderLine> => {
+      const line = { ...sold, picture: files.pictureVersion(sold.sku) };
       const delivery = deliveries.get(line.sku);
       if (delivery?.kind === 'platform' || kinds.get(line.sku) === 'platform')
         return { ...line, kind: 'platform', siteName, siteUrl: isOpen ? url : '' };

@@ -109,12 +109,16 @@ it('[LST-02] 18 skeleton cards stand until the products arrive', async () => {
   await shopper.leaves();
 });
 
-it('[LST-10] [PRD-16] a card: cover, code and title as one link, purpose, pages, sale price first, add button', async () => {
+it('[LST-10] [PRD-16] [LK-02] a card: page 1, code and title as one link, purpose, pages, sale price first, add button', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/search?q=A105');
   const card = cards(page).first();
   const link = card.getByRole('link');
+  // [LK-02] sharp on a screen with twice the points, and at an address that is kept for good
+  const picture = card.locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(216);
+  await expect.poll(() => picture.getAttribute('src')).toMatch(/\/a105-2025\/1-216\.webp\?v=[0-9a-f]{12}$/);
   await expect.poll(() => link.count()).toBe(1);
   await expect.poll(() => link.innerText()).toMatch(/^A105-2025\s/);
   await expect.poll(() => link.getAttribute('href')).toMatch(/^\/documents\/.*a105/i);

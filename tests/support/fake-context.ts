@@ -89,6 +89,8 @@ const files: DocumentFiles = {
   isPlatform: (sku) => sku === EDITABLE.sku,
   noteAwaited: async () => {},
   preview: async () => err('unavailable'),
+  pictureVersion: () => null,
+  pagePicture: async () => err('unavailable'),
   social: async () => err('unavailable'),
 };
 

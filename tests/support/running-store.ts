@@ -60,6 +60,8 @@ export async function startStore(
       LOG_LEVEL: 'warn',
       NODE_OPTIONS: '',
       VITEST: '',
+      // no test needs the pictures of all documents
+      DRAW_AHEAD: 'off',
       ...options.env,
     },
     stdio: ['ignore', out, out],

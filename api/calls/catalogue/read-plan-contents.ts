@@ -11,6 +11,8 @@ const row = z.object({
   title: z.string(),
   href: z.string(),
   pageCount: z.number().nullable(),
+  picture: z.string().nullable(),
+  kind: z.enum(['document', 'platform']),
   price: z.number(),
   salePrice: z.number().nullable(),
 });
@@ -39,8 +41,8 @@ export const readPlanContentsCall = defineCall({
     if (!found.ok) return found;
     const groups = found.value.groups.map((group) => ({
       ...group,
-      documents: group.documents.map(({ sku, code, title, href, pageCount, price, salePrice }) =>
-        writePrices({ sku, code, title, href, pageCount, price, salePrice }),
+      documents: group.documents.map(({ sku, code, title, href, pageCount, picture, kind, price, salePrice }) =>
+        writePrices({ sku, code, title, href, pageCount, picture, kind, price, salePrice }),
       ),
     }));
     return ok({ ...found.value, groups });

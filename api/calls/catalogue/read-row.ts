@@ -14,6 +14,7 @@ const card = z.object({
   title: z.string(),
   purpose: z.string(),
   pageCount: z.number().nullable(),
+  picture: z.string().nullable(),
   price: z.number(),
   salePrice: z.number().nullable(),
   kind: z.enum(['document', 'platform']),

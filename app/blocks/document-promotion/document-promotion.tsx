@@ -3,7 +3,7 @@ import { normaliseCode } from '../../../shop/catalogue/code.ts';
 import type { NamedDocument } from '../../../shop/content/page-block.ts';
 import { Plate } from '../../everywhere/parts/plate.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
-import { SmallCover } from '../../parts/covers/cover.tsx';
+import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { factsOf } from '../../parts/covers/product-card.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { linkOf } from '../document-slider/named-card.tsx';
@@ -46,7 +46,7 @@ function Offered({ named: { view, document } }: { named: NamedDocument }) {
   const title = document?.title ?? view.title;
   return (
     <div className="document-promotion-document">
-      <SmallCover sku={sku} title={title} pageCount={document?.pageCount ?? null} />
+      <PagePicture of={document ?? { sku, picture: null, pageCount: null }} />
       <div className="stack-s">
         <Plate sku={sku} />
         <p className="strong">

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { formatMoney } from '../../../core/money.ts';
 import type { SetOffer } from '../../../shop/content/page-block.ts';
-import { Cover } from '../../parts/covers/cover.tsx';
+import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
 import { AddWholeSet } from './add-whole-set.tsx';
 
-const COVERS = 3;
+const PICTURES = 3;
 
 /** Documents that go together, each set with its sum and one button. A set of which the catalogue knows nothing is not offered. */
 export default function DocumentSets({ block, isFirst }: BlockProps<'documentSets'>) {
@@ -36,8 +36,8 @@ function Offer({ offer, Heading }: { offer: SetOffer; Heading: 'h2' | 'h3' }) {
   return (
     <li className="document-sets-set">
       <div className="document-sets-fan">
-        {documents.slice(0, COVERS).map((document) => (
-          <Cover key={document.sku} sku={document.sku} title={document.title} pageCount={document.pageCount} />
+        {documents.slice(0, PICTURES).map((document) => (
+          <PagePicture key={document.sku} of={document} />
         ))}
       </div>
       <div className="stack-s">

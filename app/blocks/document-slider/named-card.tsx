@@ -4,19 +4,19 @@ import type { DocumentView, LinkView } from '../../../platforms/content/client/t
 import { normaliseCode, parseCode, shortCode } from '../../../shop/catalogue/code.ts';
 import type { NamedDocument } from '../../../shop/content/page-block.ts';
 import { Plate } from '../../everywhere/parts/plate.tsx';
-import { SmallCover } from '../../parts/covers/cover.tsx';
+import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { ProductCard } from '../../parts/covers/product-card.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 
 /** A document that a block names, as the catalogue has it; while the catalogue does not answer, as the content says. */
 export function NamedCard({ named }: { named: NamedDocument }) {
-  if (named.document) return <ProductCard document={named.document} />;
+  if (named.document) return <ProductCard document={named.document} size={76} />;
   const { view } = named;
   const sku = normaliseCode(view.code) ?? view.code;
   return (
     <article className="card">
       <div className="cov">
-        <SmallCover sku={sku} title={view.title} pageCount={null} />
+        <PagePicture of={{ sku, picture: null, pageCount: null }} size={76} />
       </div>
       <div className="hd">
         <Plate sku={sku} isSpoken={false} />

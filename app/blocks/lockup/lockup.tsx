@@ -1,4 +1,4 @@
-import { Cover } from '../../parts/covers/cover.tsx';
+import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentImage } from '../parts/content-image.tsx';
@@ -7,7 +7,7 @@ import { Prose } from '../parts/rich-text/rich-text.tsx';
 
 const BUTTONS = 2;
 
-/** [CNT-01] Text beside a picture, with at most two buttons: a drawing, or else the cover of a document. */
+/** [CNT-01] Text beside a picture, with at most two buttons: a drawing, or else page 1 of a document. */
 export default function Lockup({ block, isFirst }: BlockProps<'lockup'>) {
   const { id, anchor, headline, body, image, imageSide, cover, buttons } = block;
   const Heading = isFirst ? 'h1' : 'h2';
@@ -29,7 +29,7 @@ export default function Lockup({ block, isFirst }: BlockProps<'lockup'>) {
         ) : (
           cover && (
             <div className="lockup-cover">
-              <Cover {...cover} />
+              <PagePicture of={cover} size={200} width={432} />
             </div>
           )
         )}

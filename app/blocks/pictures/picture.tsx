@@ -1,18 +1,15 @@
 import type { ImageView } from '../../../platforms/content/client/types.ts';
 import type { CoverFacts } from '../../../shop/content/page-block.ts';
-import { Cover, SmallCover } from '../../parts/covers/cover.tsx';
+import { PagePicture } from '../../parts/covers/page-picture.tsx';
 
 type PictureProps = {
   image: ImageView | null;
-  /** drawn where there is no image */
+  /** whose page 1 stands where there is no image */
   cover: CoverFacts | undefined;
-  /** the cover that carries its code, where it stands alone */
-  isWholeCover?: boolean;
 };
 
-/** A stage of fixed shape with an image or a document's cover. The words beside it say what it is. Nothing where there is neither. */
-export function Picture({ image, cover, isWholeCover = false }: PictureProps) {
-  const Drawn = isWholeCover ? Cover : SmallCover;
+/** A stage of fixed shape with an image or page 1 of a document. The words beside it say what it is. Nothing where there is neither. */
+export function Picture({ image, cover }: PictureProps) {
   if (image) {
     return (
       <span className="pic drawn">
@@ -30,7 +27,7 @@ export function Picture({ image, cover, isWholeCover = false }: PictureProps) {
   if (!cover) return null;
   return (
     <span className="pic">
-      <Drawn sku={cover.sku} title={cover.title} pageCount={cover.pageCount} />
+      <PagePicture of={cover} />
     </span>
   );
 }

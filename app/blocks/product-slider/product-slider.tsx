@@ -27,7 +27,7 @@ export default function ProductSlider({ block, isFirst }: BlockProps<'productSli
   return (
     <SliderBlock block={{ ...block, headline }} isFirst={isFirst} link={block.link}>
       {block.documents.map((document) => (
-        <ProductCard key={document.sku} document={document} />
+        <ProductCard key={document.sku} document={document} size={76} />
       ))}
     </SliderBlock>
   );

@@ -1,5 +1,5 @@
 import type { FilledOf } from '../../../shop/content/page-block.ts';
-import { Cover } from '../../parts/covers/cover.tsx';
+import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
 
@@ -7,12 +7,12 @@ type PromoTileViewProps = { block: FilledOf<'promoTile'>; level: 1 | 2 | 3 };
 
 /** The tile itself: among cards it spans two columns of three and counts as no result. */
 export function PromoTileView({ block, level }: PromoTileViewProps) {
-  const { id, headline, text, cover, button } = block;
+  const { id, headline, text, covers, button } = block;
   const Heading = `h${level}` as 'h1' | 'h2' | 'h3';
   const headingId = `h-${safeId(id)}`;
   return (
     <section
-      className={`promo grid-paper${cover ? ' covered' : ' bare'}`}
+      className={`promo grid-paper${covers.length > 0 ? ' covered' : ' bare'}`}
       aria-labelledby={headingId}
       data-promo-id={id}
       data-promo-name={headline}
@@ -22,9 +22,11 @@ export function PromoTileView({ block, level }: PromoTileViewProps) {
         {text && <p className="small muted">{text}</p>}
         {button && <ContentButtons buttons={[button]} />}
       </div>
-      {cover && (
-        <div className="promo-tile-cover">
-          <Cover {...cover} />
+      {covers.length > 0 && (
+        <div className="promo-tile-fan">
+          {covers.map((cover) => (
+            <PagePicture key={cover.sku} of={cover} size={76} />
+          ))}
         </div>
       )}
     </section>

@@ -17,7 +17,7 @@ export default function ThumbnailGrid({ block, isFirst }: BlockProps<'thumbnailG
       <Cells count={items.length} className="thumbs-grid">
         {items.map((item) => (
           <li key={item.id}>
-            <Picture image={item.image} cover={covers[item.documentCode]} isWholeCover />
+            <Picture image={item.image} cover={covers[item.documentCode]} />
             <Heading>
               {item.link ? (
                 <ContentLink to={item.link} className="whole-cell">

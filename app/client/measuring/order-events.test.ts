@@ -35,6 +35,7 @@ const ORDER: DocumentOrder = {
   lines: [
     {
       kind: 'document',
+      picture: null,
       lineId: 1,
       productId: 1101,
       sku: 'A101-2025',

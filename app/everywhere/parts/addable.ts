@@ -8,5 +8,6 @@ export type Addable = {
   code: string;
   title: string;
   pageCount: number | null;
+  picture: string | null;
   kind?: DocumentKind;
 };

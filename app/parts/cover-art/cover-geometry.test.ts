@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverBody } from './cover-body.ts';
 import { stackOf } from './cover-stack.ts';
-import { fitTitle, titleBars, wrapWords } from './cover-title.ts';
+import { titleBars, wrapWords } from './cover-title.ts';
 
 const numbersOf = (path: string): { x: number; y: number }[] =>
   [...path.matchAll(/M(\d+(?:\.\d+)?) (\d+(?:\.\d+)?)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
@@ -9,19 +9,6 @@ const numbersOf = (path: string): { x: number; y: number }[] =>
 describe('cover', () => {
   it('stacks by page count', () => {
     expect([null, 1, 4, 5, 12, 13, 25, 26, 60].map(stackOf)).toEqual([0, 0, 0, 1, 1, 2, 2, 3, 3]);
-  });
-
-  it('sets a title at the first step that holds it', () => {
-    expect(fitTitle('Payment Application')).toMatchObject({ size: 15, text: ['Payment', 'Application'] });
-    expect(fitTitle('Owner and Contractor Agreement, Cost Plus with a Ceiling').size).toBe(13);
-    expect(fitTitle('Owner and Construction Manager as Constructor Agreement, Cost Plus a Fee').size).toBe(11.5);
-  });
-
-  it('cuts what no step holds, at five lines', () => {
-    const { text, size } = fitTitle('word '.repeat(60));
-    expect(size).toBe(11.5);
-    expect(text).toHaveLength(5);
-    expect(text[4]).toMatch(/…$/);
   });
 
   it('wraps greedily', () => {

@@ -6,20 +6,24 @@ import { PlanMark } from '../../everywhere/parts/plan-mark.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
 import { track } from '../../everywhere/session/track.ts';
-import { SmallCover } from './cover.tsx';
+import { PagePicture } from './page-picture.tsx';
 
 type ProductCardProps = {
   document: DocumentSummary;
   /** [FMT-02] what the list it stands in is called, where it has a name */
   listName?: string;
+  /** how wide its paper is */
+  size?: 76 | 96;
+  /** when its picture is asked for */
+  loads?: 'first' | 'soon' | 'later';
 };
 
 /** [LST-10] [LI8] A document in a list: one stretched link, one add button, never a solid one. */
-export function ProductCard({ document, listName }: ProductCardProps) {
+export function ProductCard({ document, listName, size = 96, loads = 'later' }: ProductCardProps) {
   return (
     <article className="card">
       <div className="cov">
-        <SmallCover sku={document.sku} title={document.title} pageCount={document.pageCount} />
+        <PagePicture of={document} size={size} loads={loads} />
         <PlanMark sku={document.sku} place="card" />
       </div>
       <div className="hd">
@@ -33,11 +37,9 @@ export function ProductCard({ document, listName }: ProductCardProps) {
             {document.title}
           </Link>
         </h3>
+        <p className="facts">{factsOf(document)}</p>
       </div>
-      <p className="ds">
-        {document.purpose}
-        <span className="facts">{factsOf(document)}</span>
-      </p>
+      <p className="ds">{document.purpose}</p>
       <div className="buy">
         <Price of={document} />
         <AddToCart document={document} />

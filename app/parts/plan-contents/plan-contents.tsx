@@ -4,7 +4,7 @@ import { currentLocale } from '../../../core/locale.ts';
 import { message } from '../../../messages/message.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
-import { Cover } from '../covers/cover.tsx';
+import { PagePicture } from '../covers/page-picture.tsx';
 import type { PlanContentsView, PlanRow } from './read-plan-contents.ts';
 import './plan-contents.css';
 
@@ -19,7 +19,7 @@ type Group = PlanContentsView['groups'][number];
 
 /**
  * [PRD-07] What a plan holds: the count, and for each group the table of its documents with the price of each alone. Beside it the
- * cover of the row that is looked at; on a phone there is no room for it.
+ * first page of the document that is looked at; on a phone there is no room for it.
  */
 export function PlanContents({ contents, level, currentSku }: PlanContentsProps) {
   const { groups } = contents;
@@ -29,7 +29,7 @@ export function PlanContents({ contents, level, currentSku }: PlanContentsProps)
     <div className="plan-contents">
       <p className="plan-contents-total">{totalOf(contents)}</p>
       <div className="plan-contents-cover" aria-hidden="true">
-        {shown && <Cover sku={shown.sku} title={shown.title} pageCount={shown.pageCount} />}
+        {shown && <PagePicture of={shown} size={200} width={432} />}
       </div>
       <div className="acc">
         {groups.map((group, index) => (

@@ -5,7 +5,7 @@ import type { OrderLine } from '../../../shop/orders/order.ts';
 import { buttonClass } from '../../everywhere/parts/button.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
-import { SmallCover } from '../../parts/covers/cover.tsx';
+import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { OutsideLink } from './frame/outside-link.tsx';
 
 const FORMATS = { docx: 'order.word', pdf: 'order.pdf', xlsx: 'order.sheet', zip: 'order.zip' } as const;
@@ -37,7 +37,7 @@ export function BoughtDocument({ bought, children }: { bought: OrderLine; childr
   return (
     <li className="line bought">
       <div>
-        <SmallCover sku={bought.sku} title={bought.name} pageCount={null} />
+        <PagePicture of={{ ...bought, pageCount: null }} size={64} />
       </div>
       <div className="line-what">
         <Plate sku={bought.sku} size="m" />

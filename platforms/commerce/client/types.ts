@@ -26,6 +26,8 @@ export type Product = {
   /** [PRD-04] the platform's own description, HTML; '' in lists, where it is not read */
   longText?: string;
   pageCount: number | null;
+  /** [LK-02] what the picture of its page 1 shows; the shop's own knowledge, no platform's, and absent where it has none */
+  picture?: string | null;
   customFields: CustomField[];
   defaultImage: Image | null;
   images: Image[];

@@ -9,7 +9,7 @@ export const promoTile = defineBlock(
   {
     headline: line('The offer', { required: true }),
     text: sentences('One sentence'),
-    documentCode: documentNumber('A document, whose cover is drawn'),
+    documentCode: documentNumber('A document, whose first page is shown; two that sell well stand beside it'),
     button: one(button, 'What to do', { required: true }),
   },
 );

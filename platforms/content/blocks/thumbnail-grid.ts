@@ -13,7 +13,7 @@ const thumbnailItem = definePart(
     headline: line('Below the picture', { required: true }),
     text: sentences('One sentence'),
     image: one(image, 'A drawing'),
-    documentCode: documentNumber('Or a document, whose cover is drawn: A101-2025'),
+    documentCode: documentNumber('Or a document, whose first page is shown: A101-2025'),
     link: one(link, 'Where it leads'),
   },
 );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECTION_NAMES, type SectionName } from './sections.ts';
@@ -63,12 +64,22 @@ const parseLibrary = (source: string): LibrarySection[] => {
   return sections;
 };
 
+const libraryFiles = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => /^\d.*\.md$/.test(file))
+    .sort()
+    .map((file) => join(folder, file));
+
+/** A hash of all clauses: another as soon as one word is. */
+export function digestLibrary(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of libraryFiles(folder)) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
 /** Reads the clause library: all Markdown files of a folder, `# name: Title` by section, `## for …` by variant. */
 export const loadLibrary = (folder: string): Library => {
-  const files = readdirSync(folder)
-    .filter((file) => /^\d.*\.md$/.test(file))
-    .sort();
-  const sections = files.flatMap((file) => parseLibrary(readFileSync(join(folder, file), 'utf8')));
+  const sections = libraryFiles(folder).flatMap((file) => parseLibrary(readFileSync(file, 'utf8')));
   return new Map(sections.map((section) => [section.name, section]));
 };
 

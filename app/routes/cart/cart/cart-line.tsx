@@ -8,7 +8,7 @@ import { Button } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Plate } from '../../../everywhere/parts/plate.tsx';
 import { Copies, readCopies } from '../../../parts/amounts/quantity.tsx';
-import { SmallCover } from '../../../parts/covers/cover.tsx';
+import { PagePicture } from '../../../parts/covers/page-picture.tsx';
 import { Dialog } from '../../../parts/dialogs/dialog.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
@@ -72,7 +72,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
   return (
     <li className="line" aria-busy={fetcher.state !== 'idle' || undefined}>
       <div>
-        <SmallCover sku={document.sku} title={document.title} pageCount={document.pageCount} />
+        <PagePicture of={document} size={64} />
       </div>
       <div className="line-what">
         <Plate sku={document.sku} size="m" />

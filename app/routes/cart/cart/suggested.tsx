@@ -36,7 +36,7 @@ export function Suggested({ suggestions, view }: { suggestions: Promise<Suggesti
                   headingId="suggestions"
                 >
                   {found.documents.map((document) => (
-                    <ProductCard key={document.productId} document={document} />
+                    <ProductCard key={document.productId} document={document} size={76} />
                   ))}
                 </Slider>
               ) : (

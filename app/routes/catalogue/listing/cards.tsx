@@ -8,6 +8,9 @@ import { ProductCard } from '../../../parts/covers/product-card.tsx';
 // the server draws it, with links that work; its script loads behind the cards
 const PromoTile = lazy(async () => ({ default: (await import('../../../blocks/promo-tile/tile.tsx')).PromoTileView }));
 
+/** those of the first view: on a phone the first three, on a desk two rows */
+const loadsAt = (place: number): 'first' | 'soon' | 'later' => (place < 3 ? 'first' : place < 6 ? 'soon' : 'later');
+
 type CardsProps = {
   first: DocumentSummary;
   others: readonly DocumentSummary[];
@@ -20,14 +23,14 @@ export function Cards({ first, others, tile, role }: CardsProps) {
   const listName = role?.name;
   return (
     <div className="cards">
-      <ProductCard document={first} listName={listName} />
+      <ProductCard document={first} listName={listName} loads="first" />
       {tile && (
         <Suspense fallback={<div className="promo grid-paper promo-waits" />}>
           <PromoTile block={tile} level={3} />
         </Suspense>
       )}
-      {others.map((document) => (
-        <ProductCard key={document.sku} document={document} listName={listName} />
+      {others.map((document, place) => (
+        <ProductCard key={document.sku} document={document} listName={listName} loads={loadsAt(place + 1)} />
       ))}
     </div>
   );

@@ -29,6 +29,7 @@ const card = (code: string) => ({
   title: `Title of ${code}`,
   purpose: '',
   pageCount: 2,
+  picture: 'abc',
   price: 2400,
   salePrice: null,
   kind: 'document' as const,
@@ -76,7 +77,7 @@ describe('listing screen', () => {
       text: '',
       documentCode: '',
       button: null,
-      cover: null,
+      covers: [],
     };
     const html = await draw(dataOf('', { tile }));
     const places = ['Title of A101', 'data-promo-id="promoTile.seat"', 'Title of A201', 'Title of G702'].map((each) =>

@@ -9,7 +9,7 @@ export function AboutDocuments({ documents }: { documents: readonly DocumentSumm
       <h2 id="about-documents">{message('reading.documents', { count: documents.length })}</h2>
       <div className="cards">
         {documents.map((document) => (
-          <ProductCard key={document.sku} document={document} />
+          <ProductCard key={document.sku} document={document} size={76} />
         ))}
       </div>
     </aside>

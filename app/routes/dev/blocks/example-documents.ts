@@ -44,6 +44,8 @@ export const DOCUMENTS: DocumentSummary[] = ROWS.map(([code, title, purpose, pag
   title,
   purpose,
   pageCount,
+  // of a document that the running shop may not have
+  picture: null,
   price,
   salePrice: sale ?? null,
   kind: code === 'B101' ? 'platform' : 'document',
@@ -53,8 +55,8 @@ const byCode = (code: string): DocumentSummary => DOCUMENTS.find((document) => d
 export const documents = (...codes: string[]): DocumentSummary[] => codes.map(byCode);
 
 export const coverOf = (code: string): CoverFacts => {
-  const { sku, title, pageCount, href } = byCode(code);
-  return { sku, code, title, pageCount, href };
+  const { sku, title, pageCount, picture, kind, href } = byCode(code);
+  return { sku, code, title, pageCount, picture, kind, href };
 };
 
 const viewOf = (code: string): DocumentView => ({

@@ -210,7 +210,7 @@ export const EXAMPLES_ONE: Example[] = [
       text: 'One seat for one year, and drafts stay editable.',
       documentCode: 'A201-2025',
       button: button('See the unlimited plan', '/subscriptions/unlimited-subscription'),
-      cover: coverOf('A201'),
+      covers: [coverOf('A201'), coverOf('C401'), coverOf('G701')],
     },
   },
   {
@@ -223,7 +223,7 @@ export const EXAMPLES_ONE: Example[] = [
       text: '',
       documentCode: '',
       button: null,
-      cover: null,
+      covers: [],
     },
   },
   ...OFFER_EXAMPLES,

@@ -80,7 +80,7 @@ export const COVERS: Record<string, CoverFacts> = Object.fromEntries(
     ] as const
   ).map(([sku, code, title, pageCount]) => [
     sku,
-    { sku, code, title, pageCount, href: `/documents/${sku.toLowerCase()}` },
+    { sku, code, title, pageCount, picture: null, kind: 'document', href: `/documents/${sku.toLowerCase()}` },
   ]),
 );
 

@@ -12,7 +12,7 @@ import { Button } from '../../../../everywhere/parts/button.tsx';
 import { Plate } from '../../../../everywhere/parts/plate.tsx';
 import { Price } from '../../../../everywhere/parts/price-tag.tsx';
 import { Calc } from '../../../../parts/amounts/calc.tsx';
-import { SmallCover } from '../../../../parts/covers/cover.tsx';
+import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayer } from '../../../../parts/dialogs/use-back-layer.ts';
 import type { CartCounts } from './cart-counts.ts';
@@ -110,11 +110,11 @@ const skuOf = ({ sku }: DocumentSummary): string => sku;
 type ChoiceProps = { document: DocumentSummary; copies: number; isChosen: boolean; onChange(): void };
 
 function Choice({ document, copies, isChosen, onChange }: ChoiceProps) {
-  const { sku, title, pageCount } = document;
+  const { sku, title } = document;
   return (
     <label className="bundle-row">
       <input type="checkbox" className="box" checked={isChosen} onChange={onChange} />
-      <SmallCover sku={sku} title={title} pageCount={pageCount} />
+      <PagePicture of={document} size={48} />
       <span className="bundle-name">
         <Plate sku={sku} size="m" />
         <span className="strong"> {title}</span>

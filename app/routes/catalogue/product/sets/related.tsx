@@ -20,7 +20,7 @@ export function RelatedSlider({ related, code, productId }: RelatedProps) {
               {documents ? (
                 <Slider title={message('product.related', { code })} headingId="related">
                   {documents.map((document) => (
-                    <ProductCard key={document.sku} document={document} />
+                    <ProductCard key={document.sku} document={document} size={76} />
                   ))}
                 </Slider>
               ) : (

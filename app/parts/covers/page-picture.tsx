@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
+import { isSeriesLetter } from '../../../shop/catalogue/legend.ts';
+import {
+  PICTURE_SIZES,
+  type PictureWidth,
+  pagePictureUrl,
+} from '../../../shop/documents/page-picture/picture-sizes.ts';
+import { seriesClass } from '../../everywhere/parts/series-class.ts';
+import { stackOf } from '../cover-art/cover-stack.ts';
+
+/** What page 1 of a document is shown from. */
+export type Pictured = Pick<DocumentSummary, 'sku' | 'picture' | 'pageCount'> & {
+  kind?: DocumentSummary['kind'] | undefined;
+};
+
+type PagePictureProps = {
+  of: Pictured;
+  /** how wide the paper is, in CSS pixels; the page's own style says so where it depends on the screen */
+  size?: 48 | 64 | 76 | 96 | 200;
+  /** the file, twice as wide as it is shown */
+  width?: PictureWidth;
+  /** `first`: in the first row a visitor sees; `soon`: in the first view; what is `later` loads when it comes near */
+  loads?: 'first' | 'soon' | 'later';
+};
+
+/**
+ * [LK-02] Page 1 of a document as a sheet of paper with the tab of its series, on as many sheets as it has pages. A document that is edited on its site stands in an editor.
+ * It is decoration beside the number; the box has its size before the picture is there, and stays empty where there is none.
+ */
+export function PagePicture({
+  of: { sku, picture, pageCount, kind },
+  size = 96,
+  width = 216,
+  loads = 'later',
+}: PagePictureProps) {
+  // what a picture could not be drawn of is asked for again with the next version
+  const [failed, setFailed] = useState<string | null>(null);
+  const height = PICTURE_SIZES.find((each) => each.width === width)?.height;
+  const isThere = picture !== null && picture !== failed;
+  const isEditor = kind === 'platform';
+  const letter = sku.charAt(0).toUpperCase();
+  const series = isSeriesLetter(letter) ? letter : 'D';
+  const behind = isEditor ? 0 : stackOf(pageCount);
+  const look = `page-pic w${size} ${seriesClass(series)}${isEditor ? ' ed' : ''}${isThere ? '' : ' blank'}`;
+  return (
+    <span className={look} aria-hidden="true">
+      {Array.from({ length: behind }, (_, index) => behind - index).map((place) => (
+        <span key={place} className={`bk k${place}`} />
+      ))}
+      <span className="pg">
+        {isThere && (
+          <img
+            src={pagePictureUrl(sku, picture, width)}
+            width={width}
+            height={height}
+            alt=""
+            loading={loads === 'later' ? 'lazy' : 'eager'}
+            fetchPriority={loads === 'first' ? 'high' : 'auto'}
+            decoding="async"
+            // it may have failed before this script was there
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) setFailed(picture);
+            }}
+            onError={() => setFailed(picture)}
+          />
+        )}
+      </span>
+      <b>{series}</b>
+    </span>
+  );
+}

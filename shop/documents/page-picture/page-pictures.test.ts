@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { silentLog } from '../../../core/log.ts';
+import type { DocumentModel } from '../model.ts';
+import { createPreviews, type Previews } from '../previews.ts';
+import { renderPdf } from '../render-pdf.ts';
+import { type PageSource, pictureVersion } from './page-pictures.ts';
+import { PICTURE_SIZES, pagePictureUrl } from './picture-sizes.ts';
+
+const model: DocumentModel = {
+  code: 'A101',
+  edition: 2025,
+  title: 'Preview',
+  series: 'A',
+  label: 'Agreement',
+  numbering: 'article',
+  blocks: [],
+};
+
+let dataDir = '';
+let previews: Previews;
+let prepared = 0;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'page-pictures-'));
+  prepared = 0;
+  previews = open();
+});
+afterEach(async () => {
+  await previews.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const open = (workerFile = join(import.meta.dirname, '..', 'preview-worker.ts')): Previews =>
+  createPreviews({ dataDir, log: silentLog, workerFile, render: async () => null });
+const sourceOf = (
+  page: () => Promise<{ pdf: Uint8Array } | { image: Uint8Array } | null>,
+  digest = 'a',
+): PageSource => ({
+  digest,
+  async prepare() {
+    prepared += 1;
+    const found = await page();
+    return found && { kind: 'page-picture', page: found };
+  },
+});
+const sample = sourceOf(async () => ({ pdf: await renderPdf(model, { sample: true, most: 1 }) }));
+
+/** How light each point of a picture is, row by row, 0 to 255. */
+async function lightsOf(
+  bytes: Uint8Array,
+): Promise<{ width: number; height: number; at(x: number, y: number): number }> {
+  const image = await loadImage(bytes);
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  return { width: image.width, height: image.height, at: (x, y) => data[4 * (y * image.width + x)] ?? 0 };
+}
+
+it('[LK-02] page 1 at both widths, drawn once for many askers, without a word of SAMPLE over it', async () => {
+  const asked = [216, 432, 216, 432] as const;
+  const answers = await Promise.all(asked.map((width) => previews.pagePictures.read(sample, width)));
+  expect(prepared).toBe(1);
+  for (const [index, answer] of answers.entries()) {
+    const size = PICTURE_SIZES.find(({ width }) => width === asked[index]);
+    const lights = await lightsOf(answer.ok ? answer.value : new Uint8Array());
+    expect([lights.width, lights.height]).toEqual([size?.width, size?.height]);
+    expect(answer.ok ? answer.value.byteLength : 0).toBeLessThanOrEqual(size?.mostBytes ?? 0);
+    // the middle of the page, where the letters of SAMPLE cross an empty sheet
+    const middle = Array.from({ length: lights.width }, (_, x) => lights.at(x, Math.round(lights.height * 0.6)));
+    expect(Math.min(...middle)).toBeGreaterThan(245);
+    // the number at the head of the page
+    const head = Array.from({ length: 40 }, (_, y) => lights.at(Math.round(lights.width * 0.06), y));
+    expect(Math.min(...head)).toBeLessThan(120);
+  }
+});
+
+it('[LK-02] outlive the process, and are drawn ahead only where they are not there', async () => {
+  expect([await previews.pagePictures.keep(sample), await previews.pagePictures.keep(sample)]).toEqual([true, false]);
+  const again = open('/nowhere/preview-worker.ts');
+  expect((await again.pagePictures.read(sample, 432)).ok).toBe(true);
+  expect(prepared).toBe(1);
+  const changed = { ...sample, digest: 'b' };
+  expect(pictureVersion(changed.digest)).not.toBe(pictureVersion(sample.digest));
+  expect(await again.pagePictures.read(changed, 432)).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await readdir(join(dataDir, 'page-pictures'))).toEqual([pictureVersion('a')]);
+});
+
+it('[LK-02] a page in another shape keeps its width, and what is no page is not there', async () => {
+  const canvas = createCanvas(720, 360);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#000000';
+  context.fillRect(0, 0, 720, 360);
+  const image = new Uint8Array(await canvas.encode('webp', 82));
+  const wide = await previews.pagePictures.read(
+    sourceOf(async () => ({ image })),
+    216,
+  );
+  const lights = await lightsOf(wide.ok ? wide.value : new Uint8Array());
+  expect([lights.width, lights.height]).toEqual([216, 280]);
+  expect([lights.at(108, 50) < 20, lights.at(108, 250) > 235]).toEqual([true, true]);
+  const none = sourceOf(async () => null, 'none');
+  expect(await previews.pagePictures.read(none, 216)).toMatchObject({ ok: false, code: 'not-found' });
+});
+
+it('[LK-02] an address carries what is shown, for any SKU', () => {
+  expect(pagePictureUrl('A101-2025', 'abc', 216)).toBe('/documents/preview/a101-2025/1-216.webp?v=abc');
+  expect(pagePictureUrl('H 1/2', 'abc', 432)).toBe('/documents/preview/h%201%2F2/1-432.webp?v=abc');
+});

@@ -1,0 +1,75 @@
+import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas';
+import { PICTURE_SIZES, type PictureSize } from './picture-sizes.ts';
+
+/** the part of each edge that is cut: a page's margins say nothing at the size of a card */
+const CUT = 0.08;
+/** what is lighter becomes white: hairlines stay, the grey word SAMPLE goes, which at these sizes would cover what there is to see */
+const WHITE = 0.86 * 255;
+
+/** How much darker grey becomes: `page` before it is reduced, so that hairlines are not lost among the white around them, `picture` after it, where thin strokes have become pale. */
+type Darkening = { page: number; picture: number };
+const STRONG: Darkening = { page: 2.5, picture: 2.2 };
+const SOFT: Darkening = { page: 1.2, picture: 1.2 };
+/** The first that is small enough is taken. A form is drawn strongly; a page full of text is dark enough by itself, and takes more bytes the harder its edges are. */
+const ATTEMPTS: readonly { darkening: Darkening; qualities: readonly number[] }[] = [
+  { darkening: STRONG, qualities: [80, 66] },
+  { darkening: SOFT, qualities: [66, 52, 38, 24, 12] },
+];
+
+/** How wide a page is best drawn to be reduced: what is left of it is three times as wide as the widest picture. */
+export const DRAWN_WIDTH: number = Math.round(
+  (3 * Math.max(...PICTURE_SIZES.map(({ width }) => width))) / (1 - 2 * CUT),
+);
+
+/**
+ * Page 1 of a document as the small pictures that stand for it: WebP, in the order of `PICTURE_SIZES`. `page` is a picture of the whole page.
+ * A page of another shape keeps its width and loses what is below.
+ */
+export function reducePage(page: Canvas | Image): Promise<Uint8Array[]> {
+  return Promise.all(PICTURE_SIZES.map((size) => reduce(page, size)));
+}
+
+async function reduce(page: Canvas | Image, size: PictureSize): Promise<Uint8Array> {
+  let picture = new Uint8Array();
+  for (const { darkening, qualities } of ATTEMPTS) {
+    const canvas = draw(page, size, darkening);
+    for (const quality of qualities) {
+      picture = new Uint8Array(await canvas.encode('webp', quality));
+      if (picture.byteLength <= size.mostBytes) return picture;
+    }
+  }
+  return picture;
+}
+
+function draw(page: Canvas | Image, { width, height }: PictureSize, darkening: Darkening): Canvas {
+  const [x, y] = [page.width * CUT, page.height * CUT];
+  const inner = createPaper(Math.round(page.width - 2 * x), Math.round(page.height - 2 * y));
+  inner.getContext('2d').drawImage(page, x, y, inner.width, inner.height, 0, 0, inner.width, inner.height);
+  changeLight(inner, (light) => Math.min(1, light / WHITE) ** darkening.page);
+  const picture = createPaper(width, height);
+  const context = picture.getContext('2d');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(inner, 0, 0, inner.width, inner.height, 0, 0, width, (inner.height * width) / inner.width);
+  changeLight(picture, (light) => (light / 255) ** darkening.picture);
+  return picture;
+}
+
+function createPaper(width: number, height: number): Canvas {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  return canvas;
+}
+
+/** Changes red, green and blue of every point by one rule, from 0 to 255 to a part of 1. */
+function changeLight(canvas: Canvas, rule: (light: number) => number): void {
+  const table = Uint8ClampedArray.from({ length: 256 }, (_, light) => Math.round(rule(light) * 255));
+  const context = canvas.getContext('2d');
+  const image = context.getImageData(0, 0, canvas.width, canvas.height);
+  const { data } = image;
+  for (let at = 0; at < data.length; at += 4) {
+    for (let color = at; color < at + 3; color += 1) data[color] = table[data[color] ?? 0] ?? 0;
+  }
+  context.putImageData(image, 0, 0);
+}
