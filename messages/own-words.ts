@@ -6,11 +6,13 @@ export type OwnWords = {
   readonly screens: Texts;
   readonly mails: Texts;
   readonly papers: Texts;
+  readonly 'sign-in': Texts;
+  readonly checkout: Texts;
 };
 /** What a browser gets of them: nothing of mails and papers. */
 type WordsOfPage = Pick<OwnWords, 'shop' | 'screens'>;
 
-const STORE: OwnWords = { shop: 'Planroom', screens: {}, mails: {}, papers: {} };
+const STORE: OwnWords = { shop: 'Planroom', screens: {}, mails: {}, papers: {}, 'sign-in': {}, checkout: {} };
 const ELEMENT = 'own-words';
 
 // the process has this module twice, in its own sources and in the built pages: both speak for the same shop

@@ -80,7 +80,7 @@ it('[OP-14] names what is wrong in every part, with file and place', async () =>
     expect.stringMatching(/^documents\/h1\.docx {2}./),
     expect.stringMatching(/^content\/page\/about\.json {2}slug: “About Us” cannot stand in an address/),
     expect.stringMatching(/^forms {2}one of its files is no form/),
-    'texts/mail.json  is not read: texts lie in screens.json, mails.json, papers.json',
+    'texts/mail.json  is not read: texts lie in screens.json, mails.json, papers.json, sign-in.json, checkout.json',
     'texts/screens.json:1  cart.titel: is no text of the store: npm run shop -- texts lists them',
     'texts/screens.json:1  page.title: lacks {title}',
     'texts/screens.json:1  brand.name: has {town}, which nothing fills here',

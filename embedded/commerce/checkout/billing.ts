@@ -1,4 +1,5 @@
 import { US_STATES } from '../../../core/us-states.ts';
+import { say } from '../../../messages/checkout/checkout-words.ts';
 import type { BillingAddress } from '../seed-types.ts';
 import type { TaxPlace } from '../tax/quote-with-tax.ts';
 
@@ -15,19 +16,21 @@ export type BillingField =
 export type BillingForm = Record<BillingField, string>;
 export type FieldErrors = Partial<Record<BillingField | 'card', string>>;
 
-/** Length limits, and what to say when a required field is empty; null: may be empty. */
-const BILLING_FIELDS: Record<BillingField, { max: number; missing: string | null }> = {
-  firstName: { max: 60, missing: 'Enter the first name.' },
-  lastName: { max: 60, missing: 'Enter the last name.' },
-  company: { max: 120, missing: null },
-  street1: { max: 120, missing: 'Enter the street address.' },
-  street2: { max: 120, missing: null },
-  city: { max: 80, missing: 'Enter the city.' },
-  state: { max: 2, missing: 'Choose a state.' },
-  zip: { max: 10, missing: 'Enter the ZIP code.' },
-  countryCode: { max: 2, missing: 'Choose a country.' },
+/** Length limits of what may be typed. */
+const MOST: Record<BillingField, number> = {
+  firstName: 60,
+  lastName: 60,
+  company: 120,
+  street1: 120,
+  street2: 120,
+  city: 80,
+  state: 2,
+  zip: 10,
+  countryCode: 2,
 };
-const BILLING_NAMES = Object.keys(BILLING_FIELDS) as BillingField[];
+type OptionalField = 'company' | 'street2';
+const isOptional = (name: BillingField): name is OptionalField => name === 'company' || name === 'street2';
+const BILLING_NAMES = Object.keys(MOST) as BillingField[];
 
 /** What was typed, trimmed; a field that did not come is empty, the country is the United States. */
 export function readBilling(get: (name: string) => string | undefined): BillingForm {
@@ -40,15 +43,15 @@ export function readBilling(get: (name: string) => string | undefined): BillingF
 export function checkBilling(form: BillingForm): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of BILLING_NAMES) {
-    const { max, missing } = BILLING_FIELDS[name];
-    if (form[name] === '' && missing !== null) errors[name] = missing;
-    else if (form[name].length > max) errors[name] = `Use at most ${max} characters.`;
-    else if (/\p{Cc}/u.test(form[name])) errors[name] = 'Remove characters that cannot be printed.';
+    const max = MOST[name];
+    if (form[name] === '' && !isOptional(name)) errors[name] = say(`field.${name}.missing`);
+    else if (form[name].length > max) errors[name] = say('field.tooLong', { max });
+    else if (/\p{Cc}/u.test(form[name])) errors[name] = say('field.unprintable');
   }
   if (errors.countryCode === undefined && form.countryCode !== 'US')
-    errors.countryCode = 'Billing addresses in the United States only.';
-  if (errors.state === undefined && !isState(form.state)) errors.state = 'Choose a state.';
-  if (errors.zip === undefined && !/^\d{5}(-\d{4})?$/.test(form.zip)) errors.zip = 'ZIP code needs 5 digits.';
+    errors.countryCode = say('field.countryCode.other');
+  if (errors.state === undefined && !isState(form.state)) errors.state = say('field.state.missing');
+  if (errors.zip === undefined && !/^\d{5}(-\d{4})?$/.test(form.zip)) errors.zip = say('field.zip.wrong');
   return errors;
 }
 

@@ -1,9 +1,28 @@
+import { say } from '../../../messages/checkout/checkout-words.ts';
+
+/** The texts that the script shows by itself. */
+const wordsOfScript = () => ({
+  // filled in the browser, as the amounts come
+  sums: say('status.sums', { tax: '{tax}', total: '{total}' }),
+  taxUpdate: say('problem.taxUpdate'),
+  fieldReload: say('problem.card.fieldReload'),
+  field: say('problem.card.field'),
+  reload: say('problem.card.reload'),
+  card: say('problem.card'),
+  bank: say('status.bank'),
+  checkFields: say('checkout.checkFields'),
+  working: say('status.working'),
+  connection: say('problem.connection'),
+  optional: say('field.optional'),
+});
+
 /**
  * What the checkout page runs in the browser, served as `checkout.js`: the card field of the payment provider, the tax as soon as a
  * state is chosen, errors at their fields without losing what was typed. Plain script: nothing here is bundled.
  */
-export const checkoutScript = `(function () {
+export const checkoutScript = (): string => `(function () {
   'use strict';
+  var words = ${JSON.stringify(wordsOfScript()).replaceAll('<', '\\u003c')};
   var form = document.getElementById('checkout');
   if (!form) return;
   var base = document.body.dataset.base;
@@ -34,7 +53,7 @@ export const checkoutScript = `(function () {
   }
   function labelOf(name) {
     var label = document.querySelector('label[for="' + name + '"]') || document.getElementById(name + '-label');
-    return label ? label.textContent.replace('(optional)', '').trim() : name;
+    return label ? label.textContent.replace(words.optional, '').trim() : name;
   }
   function showProblem(title, errors) {
     var list = summary.querySelector('[data-summary="list"]');
@@ -103,8 +122,8 @@ export const checkoutScript = `(function () {
       if (mine !== latestQuote) return;
       if (answer.redirect) { location.assign(answer.redirect); return; }
       showSums(answer.sums);
-      if (answer.sums) status.textContent = 'Sales tax: ' + answer.sums.tax + '. Due today: ' + answer.sums.total + '.';
-    }).catch(function () { if (mine === latestQuote) status.textContent = 'Tax could not be updated. Change the address or the state again.'; });
+      if (answer.sums) status.textContent = words.sums.replace('{tax}', function () { return answer.sums.tax; }).replace('{total}', function () { return answer.sums.total; });
+    }).catch(function () { if (mine === latestQuote) status.textContent = words.taxUpdate; });
   }
   places.forEach(function (name) { field(name).addEventListener('change', refreshTax); });
   // chosen while this script was on its way, or kept by the browser: nothing was told of it
@@ -116,7 +135,7 @@ export const checkoutScript = `(function () {
   });
 
   if (!isFree) {
-    if (typeof window.Stripe !== 'function') showError('card', 'The card field could not be loaded. Reload the page.');
+    if (typeof window.Stripe !== 'function') showError('card', words.fieldReload);
     else {
       stripe = window.Stripe(form.dataset.key);
       card = stripe.elements().create('card', { hidePostalCode: true });
@@ -139,11 +158,11 @@ export const checkoutScript = `(function () {
   }
   function makeMethod() {
     if (isFree || cardMethod) return Promise.resolve(true);
-    if (!stripe) { showProblem('The card field could not be loaded', { card: 'Reload the page.' }); return Promise.resolve(false); }
+    if (!stripe) { showProblem(words.field, { card: words.reload }); return Promise.resolve(false); }
     return stripe.createPaymentMethod({ type: 'card', card: card, billing_details: billingDetails() }).then(function (result) {
       if (result.error) {
         showError('card', result.error.message);
-        showProblem('Check the card', { card: result.error.message });
+        showProblem(words.card, { card: result.error.message });
         return false;
       }
       cardMethod = result.paymentMethod.id;
@@ -153,7 +172,7 @@ export const checkoutScript = `(function () {
   function handle(answer) {
     if (answer.redirect) { location.assign(answer.redirect); return null; }
     if (answer.clientSecret) {
-      setBusy(true, 'Your bank asks you to confirm.');
+      setBusy(true, words.bank);
       return stripe.confirmCardPayment(answer.clientSecret).then(function () { return send('/checkout/complete', {}); }).then(handle);
     }
     setBusy(false);
@@ -161,14 +180,14 @@ export const checkoutScript = `(function () {
     showSums(answer.sums);
     var errors = answer.errors || {};
     Object.keys(errors).forEach(function (name) { showError(name, errors[name]); });
-    showProblem(answer.problem || 'Check these fields', errors);
+    showProblem(answer.problem || words.checkFields, errors);
     return null;
   }
   form.addEventListener('submit', function (event) {
     event.preventDefault();
     if (isBusy) return;
     clearProblem();
-    setBusy(true, 'Working on your payment.');
+    setBusy(true, words.working);
     send('/checkout/check', new FormData(form)).then(function (check) {
       if (check.redirect || check.errors || check.problem) return handle(check);
       return makeMethod().then(function (isReady) {
@@ -180,7 +199,7 @@ export const checkoutScript = `(function () {
       });
     }).catch(function () {
       setBusy(false);
-      showProblem('The connection was lost. Press the button again: you are charged once at most.', {});
+      showProblem(words.connection, {});
     });
   });
 

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { US_STATES } from '../../../core/us-states.ts';
+import { say } from '../../../messages/checkout/checkout-words.ts';
 import type { BillingField, BillingForm, FieldErrors } from './billing.ts';
 import { errorIcon, HIDDEN } from './layout.ts';
 
 type Markup = ReturnType<typeof html>;
 type Input = {
   name: BillingField;
-  label: string;
   autocomplete: string;
   span?: string;
   isOptional?: boolean;
@@ -14,30 +14,29 @@ type Input = {
 };
 
 const INPUTS: readonly Input[] = [
-  { name: 'firstName', label: 'First name', autocomplete: 'billing given-name', span: 'c3' },
-  { name: 'lastName', label: 'Last name', autocomplete: 'billing family-name', span: 'c3' },
-  { name: 'company', label: 'Company', autocomplete: 'billing organization', isOptional: true },
-  { name: 'street1', label: 'Street address', autocomplete: 'billing address-line1', span: 'c4' },
-  { name: 'street2', label: 'Suite, floor', autocomplete: 'billing address-line2', span: 'c2', isOptional: true },
-  { name: 'city', label: 'City', autocomplete: 'billing address-level2' },
+  { name: 'firstName', autocomplete: 'billing given-name', span: 'c3' },
+  { name: 'lastName', autocomplete: 'billing family-name', span: 'c3' },
+  { name: 'company', autocomplete: 'billing organization', isOptional: true },
+  { name: 'street1', autocomplete: 'billing address-line1', span: 'c4' },
+  { name: 'street2', autocomplete: 'billing address-line2', span: 'c2', isOptional: true },
+  { name: 'city', autocomplete: 'billing address-level2' },
 ];
-const ZIP: Input = { name: 'zip', label: 'ZIP code', autocomplete: 'billing postal-code', span: 'c3', numeric: true };
+const ZIP: Input = { name: 'zip', autocomplete: 'billing postal-code', span: 'c3', numeric: true };
 
 /** The billing fields: label above, error beneath, everything typed kept. */
 export const billingFields = (form: BillingForm, errors: FieldErrors): Markup => html`
 ${INPUTS.map((input) => textField(input, form, errors))}
-${field('state', 'State', 'c3', errors, false, html`<select class="select" id="state" name="state" autocomplete="billing address-level1" required ${invalid('state', errors)}><option value="">Choose a state</option>${Object.entries(US_STATES).map(([code, name]) => option(code, name, form.state))}</select>`)}
+${field('state', 'c3', errors, false, html`<select class="select" id="state" name="state" autocomplete="billing address-level1" required ${invalid('state', errors)}><option value="">${say('field.state.choose')}</option>${Object.entries(US_STATES).map(([code, name]) => option(code, name, form.state))}</select>`)}
 ${textField(ZIP, form, errors)}
-${field('countryCode', 'Country', '', errors, false, html`<select class="select" id="countryCode" name="countryCode" autocomplete="billing country" ${invalid('countryCode', errors)}>${option('US', 'United States', form.countryCode)}</select>`)}`;
+${field('countryCode', '', errors, false, html`<select class="select" id="countryCode" name="countryCode" autocomplete="billing country" ${invalid('countryCode', errors)}>${option('US', say('field.unitedStates'), form.countryCode)}</select>`)}`;
 
 const textField = (
-  { name, label, autocomplete, span = '', isOptional = false, numeric = false }: Input,
+  { name, autocomplete, span = '', isOptional = false, numeric = false }: Input,
   form: BillingForm,
   errors: FieldErrors,
 ): Markup =>
   field(
     name,
-    label,
     span,
     errors,
     isOptional,
@@ -46,13 +45,12 @@ const textField = (
 
 const field = (
   name: BillingField,
-  label: string,
   span: string,
   errors: FieldErrors,
   isOptional: boolean,
   control: Markup,
 ): Markup => html`
-<div class="field ${span} ${errors[name] ? 'bad' : ''}"><label for="${name}">${label}${isOptional ? html` <span class="opt">(optional)</span>` : ''}</label>
+<div class="field ${span} ${errors[name] ? 'bad' : ''}"><label for="${name}">${say(`field.${name}`)}${isOptional ? html` <span class="opt">${say('field.optional')}</span>` : ''}</label>
 ${control}<span class="err" id="${name}-e" ${errors[name] ? '' : HIDDEN}>${errorIcon(true)}<span data-error="${name}">${errors[name] ?? ''}</span></span></div>`;
 
 const invalid = (name: BillingField, errors: FieldErrors): Markup =>

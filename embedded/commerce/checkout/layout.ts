@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { say, spokenLanguage } from '../../../messages/checkout/checkout-words.ts';
 import type { CommerceContext } from '../context.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -8,7 +9,7 @@ export const layout = (
   { look, config }: CommerceContext,
   page: { title: string; main: Markup; scripts?: readonly string[] },
 ): Markup => html`<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${page.title} | ${look.brand}</title>
@@ -17,7 +18,7 @@ ${(look.scripts?.() ?? []).map((src) => html`<script src="${src}"></script>`)}
 ${(page.scripts ?? []).map((src) => html`<script src="${src}" defer></script>`)}
 </head>
 <body data-base="${config.publicBase}">
-<a class="skip" href="#main">Skip to content</a>
+<a class="skip" href="#main">${say('checkout.skip')}</a>
 ${raw(look.header())}
 <main id="main" class="wrap" tabindex="-1">${page.main}</main>
 ${raw(look.footer())}

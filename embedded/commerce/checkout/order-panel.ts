@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { CodeRefusal } from '../../../core/discounts.ts';
 import { formatMoney } from '../../../core/money.ts';
+import { say } from '../../../messages/checkout/checkout-words.ts';
 import type { Quote } from '../cart/quote.ts';
 import { codePlate } from './code-plate.ts';
 
@@ -10,39 +10,29 @@ type Markup = ReturnType<typeof html>;
 export const orderSums = (quote: Quote): Markup => html`<dl class="calc">
 <div><dt>${countText(quote)}</dt><dd>${formatMoney(quote.base)}</dd></div>
 ${quote.promotion === null ? '' : html`<div class="less"><dt>${quote.promotion.name}</dt><dd>−${formatMoney(quote.discount)}</dd></div>`}
-${quote.coupon === null ? '' : html`<div class="less" data-row="coupon"><dt>Code ${quote.coupon.code}</dt><dd>−${formatMoney(quote.coupon.amount)}</dd></div>`}
-${quote.promotion === null && quote.coupon === null ? '' : html`<div class="sum"><dt>Subtotal</dt><dd data-sum="subtotal">${formatMoney(quote.cart)}</dd></div>`}
-<div><dt>Sales tax</dt><dd class="${quote.tax === null ? 'soft' : ''}" data-sum="tax">${taxText(quote)}</dd></div>
-<div class="sum ans"><dt>Due today</dt><dd data-sum="total">${quote.total === null ? formatMoney(quote.cart) : formatMoney(quote.total)}</dd></div></dl>`;
+${quote.coupon === null ? '' : html`<div class="less" data-row="coupon"><dt>${say('sums.code', { code: quote.coupon.code })}</dt><dd>−${formatMoney(quote.coupon.amount)}</dd></div>`}
+${quote.promotion === null && quote.coupon === null ? '' : html`<div class="sum"><dt>${say('sums.subtotal')}</dt><dd data-sum="subtotal">${formatMoney(quote.cart)}</dd></div>`}
+<div><dt>${say('sums.tax')}</dt><dd class="${quote.tax === null ? 'soft' : ''}" data-sum="tax">${taxText(quote)}</dd></div>
+<div class="sum ans"><dt>${say('sums.due')}</dt><dd data-sum="total">${quote.total === null ? formatMoney(quote.cart) : formatMoney(quote.total)}</dd></div></dl>`;
 
 /** Why a code on the cart takes nothing off; null: none stands there in vain. */
-export const fallenText = ({ fallen }: Quote): string | null => fallen && FALLEN[fallen.why](fallen.code);
-const FALLEN = {
-  ended: (code) => `Code ${code} has ended and was taken off.`,
-  'used-up': (code) => `Code ${code} was used as often as it may be, so it was taken off.`,
-  'not-first-order': (code) => `Code ${code} is for a first order, so it was taken off.`,
-  'not-with-member-price': (code) => `Code ${code} cannot be combined with the member price, so it was taken off.`,
-} as const satisfies Record<CodeRefusal, (code: string) => string>;
+export const fallenText = ({ fallen }: Quote): string | null =>
+  fallen && say(`sums.code.${fallen.why}`, { code: fallen.code });
 
 export const taxText = (quote: Quote): string =>
-  quote.tax === null ? UNKNOWN_TAX[quote.taxProblem ?? 'none'] : formatMoney(quote.tax);
-const UNKNOWN_TAX = {
-  none: 'calculated after address',
-  address: 'not known for this address',
-  unavailable: 'not known yet',
-} as const;
+  quote.tax === null ? say(`sums.tax.${quote.taxProblem ?? 'none'}`) : formatMoney(quote.tax);
 export const payText = (quote: Quote): string =>
   quote.total === null
     ? quote.taxProblem === 'unavailable'
-      ? 'Calculate tax again'
-      : 'Enter your address to pay'
+      ? say('pay.again')
+      : say('pay.address')
     : quote.total === 0
-      ? 'Place order'
-      : `Pay ${formatMoney(quote.total)}`;
+      ? say('pay.free')
+      : say('pay.amount', { amount: formatMoney(quote.total) });
 
 const countText = (quote: Quote): string => {
   const count = quote.lines.reduce((sum, line) => sum + line.quantity, 0);
-  return count === 1 ? '1 document' : `${count} documents`;
+  return say('sums.documents', { count });
 };
 
 /** [CRT-19] What is being bought. */

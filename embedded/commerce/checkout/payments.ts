@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { Log } from '../../../core/log.ts';
 import type { Cents } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { say } from '../../../messages/checkout/checkout-words.ts';
 import type { EmbeddedPayment } from '../context.ts';
 
 /** A payment intent, as far as a checkout decides by it. */
@@ -53,7 +54,7 @@ export function createPayments(payment: EmbeddedPayment, log: Log): Payments {
       if (error instanceof Stripe.errors.StripeCardError) return err('declined', error.message);
       // a payment method that is not ours to use, or none at all: the shopper enters the card again
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method') {
-        return err('declined', 'This card cannot be used here. Enter it again.');
+        return err('declined', say('problem.card.unusable'));
       }
       if (error instanceof Stripe.errors.StripeError) {
         log.warn({ what, type: error.type, code: error.code, statusCode: error.statusCode }, 'payment call failed');

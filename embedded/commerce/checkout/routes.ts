@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { formatMoney } from '../../../core/money.ts';
+import { say } from '../../../messages/checkout/checkout-words.ts';
 import type { Quote } from '../cart/quote.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderRow } from '../orders/wire.ts';
@@ -20,28 +21,20 @@ import { readSession } from './session.ts';
 import { settleCheckout, settleStale } from './settle.ts';
 import { enterCheckout, lastBilling } from './visit.ts';
 
-type Problem = { status: 402 | 409 | 422 | 503; problem: string | null; errors?: FieldErrors; isCardSpent?: boolean };
-
-/** [OP-06] Why there is no tax yet, and what to do. */
-const UNTAXED = {
-  address: 'Sales tax cannot be told for this address. Check street, city, state and ZIP code.',
-  unavailable: 'Sales tax cannot be told at the moment. Nothing was charged: try again in a minute.',
-} as const;
+type Problem = {
+  status: 402 | 409 | 422 | 503;
+  problem: 'problem.changed' | 'problem.busy' | 'problem.unavailable' | 'problem.tax.unavailable' | null;
+  errors?: FieldErrors;
+  cardProblem?: 'problem.no-card';
+  isCardSpent?: boolean;
+};
 
 const PROBLEMS = {
-  changed: { status: 409, problem: 'The amount has changed since this page was shown. Check the new total, then pay.' },
-  busy: {
-    status: 409,
-    problem:
-      'Your payment is still being processed. Wait a moment, then press the button again: you are charged once at most.',
-  },
-  unavailable: {
-    status: 503,
-    problem: 'The payment could not be completed. Press the button again: you are charged once at most.',
-    isCardSpent: true,
-  },
-  untaxed: { status: 503, problem: UNTAXED.unavailable },
-  'no-card': { status: 422, problem: null, errors: { card: 'Enter the card details.' } },
+  changed: { status: 409, problem: 'problem.changed' },
+  busy: { status: 409, problem: 'problem.busy' },
+  unavailable: { status: 503, problem: 'problem.unavailable', isCardSpent: true },
+  untaxed: { status: 503, problem: 'problem.tax.unavailable' },
+  'no-card': { status: 422, problem: null, cardProblem: 'problem.no-card' },
 } as const satisfies Record<string, Problem>;
 
 /** [CRT-19] The hosted checkout's pages. Each form answers a script with JSON and a browser without one with a page. */
@@ -58,7 +51,7 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
   });
 
   app.get('/checkout.js', (c) =>
-    c.body(checkoutScript, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }),
+    c.body(checkoutScript(), 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }),
   );
 
   app.get('/checkout', async (c) => {
@@ -102,13 +95,14 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
     const form = readBilling(get);
     const refuse = async (problem: Problem): Promise<Response> => {
       const quote = await visit.quote(taxPlace(form));
-      const { status, errors = {}, isCardSpent } = problem;
+      const { status, cardProblem, isCardSpent } = problem;
+      const errors = { ...problem.errors, ...(cardProblem ? { card: say(cardProblem) } : {}) };
       const said =
         problem === PROBLEMS.changed
           ? changedText(quote)
           : problem === PROBLEMS.untaxed
             ? untaxedText(quote)
-            : problem.problem;
+            : problem.problem && say(problem.problem);
       if (isScript) return c.json({ errors, problem: said, sums: sumsOf(quote), isCardSpent }, status);
       return c.html(checkoutPage(context, { quote, email: visit.email, form, errors, problem: said }), status);
     };
@@ -150,11 +144,8 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
     if (record?.customerId !== session.customerId) return c.json({ redirect: `${config.publicBase}/checkout` });
     const settled = await settleCheckout(context, payments, session.cartId);
     if (settled.kind === 'ordered') return c.json({ redirect: confirmationUrl(settled.orderId) });
-    if (settled.kind !== 'open') return c.json({ problem: PROBLEMS.busy.problem }, 409);
-    return c.json(
-      { errors: { card: 'Your bank did not confirm the payment. Try again or use another card.' }, isCardSpent: true },
-      402,
-    );
+    if (settled.kind !== 'open') return c.json({ problem: say('problem.busy') }, 409);
+    return c.json({ errors: { card: say('problem.bank') }, isCardSpent: true }, 402);
   });
 
   app.get('/checkout/confirmation/:orderId', async (c) => {
@@ -177,9 +168,9 @@ const formReader = async (c: Context): Promise<(name: string) => string | undefi
 const wantsJson = (c: Context): boolean => (c.req.header('accept') ?? '').includes('application/json');
 const goTo = (c: Context, isScript: boolean, url: string): Response =>
   isScript ? c.json({ redirect: url }) : c.redirect(url, 303);
-const untaxedText = ({ taxProblem = 'unavailable' }: Quote): string => UNTAXED[taxProblem];
+const untaxedText = ({ taxProblem = 'unavailable' }: Quote): string => say(`problem.tax.${taxProblem}`);
 /** What changed is said where it is known: a code that fell. */
-const changedText = (quote: Quote): string => [PROBLEMS.changed.problem, fallenText(quote)].filter(Boolean).join(' ');
+const changedText = (quote: Quote): string => [say('problem.changed'), fallenText(quote)].filter(Boolean).join(' ');
 const sumsOf = (quote: Quote) => ({
   tax: taxText(quote),
   total: formatMoney(quote.total ?? quote.cart),

@@ -1,9 +1,9 @@
+import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { attemptOf } from './known-device.ts';
 import { html } from './markup.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { emailError, readEmail } from './read-fields.ts';
-import { texts } from './texts.ts';
 
 /** `back`: where the way on leads after too many attempts. */
 type Question = {
@@ -18,10 +18,10 @@ function askPage(call: PageCall, { name, title, lead }: Question, email: string,
   const body = html`<h1>${title}</h1><p>${lead}</p>
 ${errorSummary(errors)}
 <form class="stack" method="post" action="${addressOf(call, name)}" novalidate>
-${field({ name: 'email', label: texts.email, type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}
-<button class="btn solid wide big" type="submit">${texts.forgotButton}</button>
+${field({ name: 'email', label: say('signIn.email'), type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}
+<button class="btn solid wide big" type="submit">${say('signIn.forgotButton')}</button>
 </form>
-<p class="small signlinks"><a href="${addressOf(call, 'sign-in')}">${texts.backToSignIn}</a></p>`;
+<p class="small signlinks"><a href="${addressOf(call, 'sign-in')}">${say('signIn.backToSignIn')}</a></p>`;
   return call.tools.page({ title, body, hasErrors: Object.keys(errors).length > 0 });
 }
 

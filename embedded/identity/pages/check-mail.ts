@@ -1,28 +1,28 @@
+import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { findByEmail } from '../accounts.ts';
 import { CONFIRM_HOURS, createEmailLink } from '../email-links.ts';
 import { hashLinkToken } from '../link-token.ts';
 import { renewRegistration } from '../registrations.ts';
 import { html, type Markup } from './markup.ts';
 import { addressOf, type PageCall, show } from './page-context.ts';
-import { texts } from './texts.ts';
 
 /** In a demonstration: where its mails are. */
 export const mailboxNote = ({ mailbox }: PageCall['tools']): Markup | null =>
   mailbox
-    ? html`<div class="note"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M2.5 4.5h15v11h-15zM3 5l7 6 7-6"/></svg><div>${texts.demoMail} <a class="nowrap" href="${mailbox}">${texts.demoMailLink}</a></div></div>`
+    ? html`<div class="note"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M2.5 4.5h15v11h-15zM3 5l7 6 7-6"/></svg><div>${say('signIn.demoMail')} <a class="nowrap" href="${mailbox}">${say('signIn.demoMailLink')}</a></div></div>`
     : null;
 
 /** The page after a form that mails a link: the same for every e-mail [SE-11]. `lead` says what was asked for. */
 export function showCheckMail(call: PageCall, email: string, lead: string): void {
   const { tools } = call;
-  const body = html`<h1>${texts.checkMail}</h1><p>${lead}</p>
+  const body = html`<h1>${say('signIn.checkMail')}</h1><p>${lead}</p>
 ${mailboxNote(tools)}
 <form class="row wrapy" method="post" action="${addressOf(call, 'confirm-again')}" novalidate>
 <input type="hidden" name="email" value="${email}">
-<button class="btn" type="submit">${texts.sendAgain}</button>
+<button class="btn" type="submit">${say('signIn.sendAgain')}</button>
 </form>
-<p class="small signlinks"><a href="${addressOf(call, 'sign-in')}">${texts.backToSignIn}</a></p>`;
-  show(call, 200, tools.page({ title: texts.checkMail, body }));
+<p class="small signlinks"><a href="${addressOf(call, 'sign-in')}">${say('signIn.backToSignIn')}</a></p>`;
+  show(call, 200, tools.page({ title: say('signIn.checkMail'), body }));
 }
 
 /** What is mailed happens after the answer, and its failure is logged alone: the page offers it again. */

@@ -1,19 +1,19 @@
+import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { CONFIRM_HOURS } from '../email-links.ts';
 import { askEmail } from './ask-email.ts';
 import { mailAgain, showCheckMail } from './check-mail.ts';
 import type { PageCall } from './page-context.ts';
-import { texts } from './texts.ts';
 
 /** Sends the link once more. The same answer in the same time whether an account waits for it, has no need of it, or is none. */
 export async function confirmAgainRoute(call: PageCall): Promise<void> {
   const email = await askEmail(call, {
     name: 'confirm-again',
-    title: texts.confirmAgain,
-    lead: texts.confirmAgainLead,
+    title: say('signIn.confirmAgain'),
+    lead: say('signIn.confirmAgainLead'),
     limit: 'confirm',
     back: 'sign-in',
   });
   if (email === null) return;
   mailAgain(call, email);
-  showCheckMail(call, email, texts.confirmAgainDone(email, CONFIRM_HOURS));
+  showCheckMail(call, email, say('signIn.confirmAgainDone', { email, hours: CONFIRM_HOURS }));
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { readEmailLink, spendEmailLink } from '../email-links.ts';
 import { MAX_PASSWORD, verifyPassword } from '../passwords.ts';
 import { readRegistration, spendRegistration } from '../registrations.ts';
@@ -7,7 +8,6 @@ import { findSignIn, finishSignIn } from './finish-sign-in.ts';
 import { attemptOf, rememberDevice } from './known-device.ts';
 import { html } from './markup.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
-import { texts } from './texts.ts';
 
 /** `uid`: the sign-in in which the account was asked for; null for an account of an earlier version, which is there and not confirmed. */
 type Pending = { email: string; passwordHash: string; uid: string | null; isNew: boolean };
@@ -29,46 +29,46 @@ function confirmPage(
 ): string {
   const { mount, page } = call.tools;
   const other = isNew
-    ? html`<a href="${addressOf({ ...call, uid: null }, 'create')}">${texts.createAnew}</a>`
-    : html`<a href="${mount}/forgot">${texts.forgotLink}</a>`;
+    ? html`<a href="${addressOf({ ...call, uid: null }, 'create')}">${say('signIn.createAnew')}</a>`
+    : html`<a href="${mount}/forgot">${say('signIn.forgotLink')}</a>`;
   const ask = field({
     name: 'password',
-    label: texts.password,
+    label: say('signIn.password'),
     type: 'password',
     autocomplete: 'current-password',
     maxLength: MAX_PASSWORD,
     error: errors.password,
   });
-  const body = html`<h1>${texts.confirm}</h1><p>${isHere ? texts.confirmLead(email) : texts.confirmElsewhere(email)}</p>
+  const body = html`<h1>${say('signIn.confirm')}</h1><p>${isHere ? say('signIn.confirmLead', { email }) : say('signIn.confirmElsewhere', { email })}</p>
 ${errorSummary(errors)}
 <form class="stack" method="post" action="${isHere ? `${mount}/sign-in/${call.uid}/confirm` : `${mount}/confirm`}" novalidate>
 <input type="hidden" name="link" value="${token}">
 ${isHere ? null : ask}
-<button class="btn solid wide big" type="submit">${texts.confirmButton}</button>
+<button class="btn solid wide big" type="submit">${say('signIn.confirmButton')}</button>
 </form>
 ${isHere ? null : html`<p class="small signlinks">${other}</p>`}
-<p class="small muted">${texts.confirmNotMe}</p>`;
-  return page({ title: texts.confirm, body, hasErrors: Object.keys(errors).length > 0 });
+<p class="small muted">${say('signIn.confirmNotMe')}</p>`;
+  return page({ title: say('signIn.confirm'), body, hasErrors: Object.keys(errors).length > 0 });
 }
 
 async function showSpent(call: PageCall): Promise<void> {
   const wait = await call.tools.attempts.tryFrom('reset-address', call.address);
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
   const outside = { ...call, uid: null };
-  const body = html`<h1>${texts.resetSpent}</h1><p>${texts.confirmSpent}</p>
-<p class="row wrapy"><a class="btn solid" href="${addressOf(outside, 'sign-in')}">${texts.signInButton}</a><a class="btn" href="${addressOf(outside, 'create')}">${texts.createLink}</a></p>`;
-  show(call, 410, call.tools.page({ title: texts.resetSpent, body }));
+  const body = html`<h1>${say('signIn.resetSpent')}</h1><p>${say('signIn.confirmSpent')}</p>
+<p class="row wrapy"><a class="btn solid" href="${addressOf(outside, 'sign-in')}">${say('signIn.signInButton')}</a><a class="btn" href="${addressOf(outside, 'create')}">${say('signIn.createLink')}</a></p>`;
+  show(call, 410, call.tools.page({ title: say('signIn.resetSpent'), body }));
 }
 
 /** Seconds to wait, what is wrong with the password, or null where it fits. Counted like a sign-in. */
 async function checkPassword(call: PageCall, pending: Pending): Promise<number | FieldErrors | null> {
   const password = call.form?.password ?? '';
-  if (password === '') return { password: texts.needPassword };
+  if (password === '') return { password: say('signIn.needPassword') };
   const attempt = attemptOf(call, pending.email);
   const wait = await call.tools.attempts.tryAs('sign-in', attempt);
   if (wait !== null) return wait;
   if (!(await verifyPassword(password.slice(0, MAX_PASSWORD + 1), pending.passwordHash)))
-    return { password: texts.notChosen };
+    return { password: say('signIn.notChosen') };
   await call.tools.attempts.succeed(attempt);
   return null;
 }

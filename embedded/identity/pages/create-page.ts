@@ -1,3 +1,4 @@
+import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { CONFIRM_HOURS } from '../email-links.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import { createRegistration } from '../registrations.ts';
@@ -8,25 +9,24 @@ import { attemptOf } from './known-device.ts';
 import { html } from './markup.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { COMPANY_TYPES, type CreateFields, readCreateFields } from './read-fields.ts';
-import { texts } from './texts.ts';
 
 const EMPTY: CreateFields = { firstName: '', lastName: '', companyName: '', companyType: '', phone: '', email: '' };
 
 function createAccountPage(call: PageCall, v: CreateFields, e: FieldErrors): string {
-  const body = html`<div><h1>${texts.create}</h1><p class="muted">${texts.createLead}</p></div>
+  const body = html`<div><h1>${say('signIn.create')}</h1><p class="muted">${say('signIn.createLead')}</p></div>
 ${errorSummary(e)}
 <form class="form" method="post" action="${addressOf(call, 'create')}" novalidate>
-${field({ name: 'firstName', label: texts.firstName, value: v.firstName, autocomplete: 'given-name', columns: 'c3', error: e.firstName })}
-${field({ name: 'lastName', label: texts.lastName, value: v.lastName, autocomplete: 'family-name', columns: 'c3', error: e.lastName })}
-${field({ name: 'companyName', label: texts.company, value: v.companyName, autocomplete: 'organization', columns: 'c3', error: e.companyName })}
-${field({ name: 'companyType', label: texts.companyType, value: v.companyType, autocomplete: 'off', columns: 'c3', options: COMPANY_TYPES, error: e.companyType })}
-${field({ name: 'phone', label: texts.phone, type: 'tel', value: v.phone, autocomplete: 'tel-national', placeholder: texts.phoneExample, maxLength: 40, error: e.phone })}
-${field({ name: 'email', label: texts.email, type: 'email', value: v.email, autocomplete: 'username', maxLength: 254, error: e.email })}
-${field({ name: 'password', label: texts.password, type: 'password', autocomplete: 'new-password', hint: texts.passwordRule(MIN_PASSWORD), minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, error: e.password })}
-<button class="btn solid wide big" type="submit">${texts.createButton}</button>
+${field({ name: 'firstName', label: say('signIn.firstName'), value: v.firstName, autocomplete: 'given-name', columns: 'c3', error: e.firstName })}
+${field({ name: 'lastName', label: say('signIn.lastName'), value: v.lastName, autocomplete: 'family-name', columns: 'c3', error: e.lastName })}
+${field({ name: 'companyName', label: say('signIn.company'), value: v.companyName, autocomplete: 'organization', columns: 'c3', error: e.companyName })}
+${field({ name: 'companyType', label: say('signIn.companyType'), value: v.companyType, autocomplete: 'off', columns: 'c3', options: COMPANY_TYPES, error: e.companyType })}
+${field({ name: 'phone', label: say('signIn.phone'), type: 'tel', value: v.phone, autocomplete: 'tel-national', placeholder: say('signIn.phoneExample'), maxLength: 40, error: e.phone })}
+${field({ name: 'email', label: say('signIn.email'), type: 'email', value: v.email, autocomplete: 'username', maxLength: 254, error: e.email })}
+${field({ name: 'password', label: say('signIn.password'), type: 'password', autocomplete: 'new-password', hint: say('signIn.passwordRule', { min: MIN_PASSWORD }), minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, error: e.password })}
+<button class="btn solid wide big" type="submit">${say('signIn.createButton')}</button>
 </form>
-<p class="small signlinks"><a href="${addressOf(call, 'sign-in')}">${texts.haveAccount}</a></p>`;
-  return call.tools.page({ title: texts.create, body, wide: true, hasErrors: Object.keys(e).length > 0 });
+<p class="small signlinks"><a href="${addressOf(call, 'sign-in')}">${say('signIn.haveAccount')}</a></p>`;
+  return call.tools.page({ title: say('signIn.create'), body, wide: true, hasErrors: Object.keys(e).length > 0 });
 }
 
 /**
@@ -43,5 +43,5 @@ export async function createRoute(call: PageCall): Promise<void> {
   const passwordHash = await hashPassword(call.form.password ?? '');
   const token = await createRegistration(call.tools.db, { ...fields, passwordHash, uid: call.uid });
   mailRegistration(call, fields.email, token);
-  showCheckMail(call, fields.email, texts.createDone(fields.email, CONFIRM_HOURS));
+  showCheckMail(call, fields.email, say('signIn.createDone', { email: fields.email, hours: CONFIRM_HOURS }));
 }

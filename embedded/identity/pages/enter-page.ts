@@ -1,10 +1,10 @@
+import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { readSignInLink, spendSignInLink } from '../sign-in-links.ts';
 import { giveEntry } from './entry-ticket.ts';
 import { rememberDevice } from './known-device.ts';
 import { html } from './markup.ts';
 import { messageBody } from './outcome-pages.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
-import { texts } from './texts.ts';
 
 /**
  * The link that staff had mailed. A GET changes nothing, since mail scanners open every link: a person presses a button on a page that names the e-mail,
@@ -18,21 +18,24 @@ export async function enterRoute(call: PageCall): Promise<void> {
   const token = typeof asked === 'string' ? asked : '';
   const open = await readSignInLink(db, token);
   if (open && call.form === null) {
-    const body = html`<h1>${texts.enter}</h1><p>${texts.enterLead(open.email)}</p>
+    const body = html`<h1>${say('signIn.enter')}</h1><p>${say('signIn.enterLead', { email: open.email })}</p>
 <form class="stack" method="post" action="${mount}/enter" novalidate>
 <input type="hidden" name="link" value="${token}">
-<button class="btn solid wide big" type="submit">${texts.signInButton}</button>
+<button class="btn solid wide big" type="submit">${say('signIn.signInButton')}</button>
 </form>
-<p class="small muted">${texts.enterNotMe}</p>`;
-    return show(call, 200, page({ title: texts.enter, body }));
+<p class="small muted">${say('signIn.enterNotMe')}</p>`;
+    return show(call, 200, page({ title: say('signIn.enter'), body }));
   }
   const owner = open && (await spendSignInLink(db, token));
   if (!owner) {
-    const back = { label: texts.signInButton, href: addressOf(call, 'sign-in') };
+    const back = { label: say('signIn.signInButton'), href: addressOf(call, 'sign-in') };
     return show(
       call,
       410,
-      page({ title: texts.resetSpent, body: messageBody(texts.resetSpent, texts.enterSpent, back) }),
+      page({
+        title: say('signIn.resetSpent'),
+        body: messageBody(say('signIn.resetSpent'), say('signIn.enterSpent'), back),
+      }),
     );
   }
   rememberDevice(call, owner.email);

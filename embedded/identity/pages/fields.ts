@@ -1,5 +1,5 @@
+import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { html, type Markup, trusted } from './markup.ts';
-import { texts } from './texts.ts';
 
 export type FieldErrors = Record<string, string>;
 export type FieldSpec = {
@@ -33,7 +33,7 @@ function control(f: FieldSpec): Markup {
     const options = f.options.map(
       (o) => html`<option value="${o}"${o === f.value ? html` selected` : ''}>${o}</option>`,
     );
-    return html`<select class="select"${attributesOf(f)}><option value="">${texts.companyTypeNone}</option>${options}</select>`;
+    return html`<select class="select"${attributesOf(f)}><option value="">${say('signIn.companyTypeNone')}</option>${options}</select>`;
   }
   const secret = f.type === 'password';
   const mode = f.type === 'email' ? html` inputmode="email" autocapitalize="none" spellcheck="false"` : '';
@@ -44,7 +44,7 @@ function control(f: FieldSpec): Markup {
 export function field(f: FieldSpec): Markup {
   const label =
     f.type === 'password'
-      ? html`<div class="row between"><label for="${f.name}" class="label">${f.label}</label><button type="button" class="linkbtn small" data-reveal="${f.name}" data-hide="${texts.hide}" hidden>${texts.show}<span class="vh"> ${texts.passwordWord}</span></button></div>`
+      ? html`<div class="row between"><label for="${f.name}" class="label">${f.label}</label><button type="button" class="linkbtn small" data-reveal="${f.name}" data-hide="${say('signIn.hide')}" hidden>${say('signIn.show')}<span class="vh"> ${say('signIn.passwordWord')}</span></button></div>`
       : html`<label for="${f.name}">${f.label}</label>`;
   const hint = f.hint ? html`<span class="hint" id="${f.name}-hint">${f.hint}</span>` : '';
   const error = f.error ? html`<span class="err" id="${f.name}-error">${icon}<span>${f.error}</span></span>` : '';
@@ -55,5 +55,5 @@ export function field(f: FieldSpec): Markup {
 export function errorSummary(errors: FieldErrors): Markup | null {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
-  return html`<div class="note bad" role="alert" tabindex="-1" autofocus><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="7.5"/><path d="M10 6v5M10 13.6v.2"/></svg><div><strong>${texts.summary(entries.length)}</strong><ul>${entries.map(([name, message]) => html`<li class="small"><a href="#${name}">${message}</a></li>`)}</ul></div></div>`;
+  return html`<div class="note bad" role="alert" tabindex="-1" autofocus><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="7.5"/><path d="M10 6v5M10 13.6v.2"/></svg><div><strong>${say('signIn.summary', { count: entries.length })}</strong><ul>${entries.map(([name, message]) => html`<li class="small"><a href="#${name}">${message}</a></li>`)}</ul></div></div>`;
 }

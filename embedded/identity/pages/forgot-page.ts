@@ -1,10 +1,10 @@
+import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { findByEmail } from '../accounts.ts';
 import { createPasswordLink, LINK_MINUTES } from '../password-links.ts';
 import { askEmail } from './ask-email.ts';
 import { mailboxNote } from './check-mail.ts';
 import { html } from './markup.ts';
 import { addressOf, type PageCall, show } from './page-context.ts';
-import { texts } from './texts.ts';
 
 async function mailLink(call: PageCall, email: string): Promise<void> {
   const { db, sendMail, config, log } = call.tools;
@@ -30,15 +30,15 @@ async function mailLink(call: PageCall, email: string): Promise<void> {
 export async function forgotRoute(call: PageCall): Promise<void> {
   const email = await askEmail(call, {
     name: 'forgot',
-    title: texts.forgot,
-    lead: texts.forgotLead,
+    title: say('signIn.forgot'),
+    lead: say('signIn.forgotLead'),
     limit: 'forgot',
     back: 'forgot',
   });
   if (email === null) return;
   void mailLink(call, email);
-  const body = html`<h1>${texts.checkMail}</h1><p>${texts.forgotDoneLead(LINK_MINUTES)}</p>
+  const body = html`<h1>${say('signIn.checkMail')}</h1><p>${say('signIn.forgotDoneLead', { minutes: LINK_MINUTES })}</p>
 ${mailboxNote(call.tools)}
-<p><a class="btn solid" href="${addressOf(call, 'sign-in')}">${texts.backToSignIn}</a></p>`;
-  show(call, 200, call.tools.page({ title: texts.checkMail, body }));
+<p><a class="btn solid" href="${addressOf(call, 'sign-in')}">${say('signIn.backToSignIn')}</a></p>`;
+  show(call, 200, call.tools.page({ title: say('signIn.checkMail'), body }));
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import type { IdentityConfig } from '../options.ts';
 import { html, type Markup, trusted } from './markup.ts';
 import type { Page } from './page.ts';
-import { texts } from './texts.ts';
 
 const signInAddress = (config: IdentityConfig): string => config.signInUrl ?? `${config.publicUrl}/account`;
 
@@ -16,12 +16,12 @@ type Outcome = 'signedIn' | 'expired' | 'problem' | 'fault' | 'notFound' | 'refu
 
 /** One of the pages where a sign-in does not go on, with the way out of it. */
 export function outcomePage(page: Page, config: IdentityConfig, outcome: Outcome): string {
-  const title = texts[outcome];
+  const title = say(`signIn.${outcome}`);
   const onward =
     outcome === 'notFound' || outcome === 'signedIn'
-      ? { label: texts.toStore, href: `${config.publicUrl}/` }
-      : { label: texts.startAgain, href: signInAddress(config) };
-  return page({ title, body: messageBody(title, texts[`${outcome}Lead`], onward) });
+      ? { label: say('signIn.toStore'), href: `${config.publicUrl}/` }
+      : { label: say('signIn.startAgain'), href: signInAddress(config) };
+  return page({ title, body: messageBody(title, say(`signIn.${outcome}Lead`), onward) });
 }
 
 /** The provider's own errors: details are logged only, the page shows the way on. */
@@ -52,24 +52,31 @@ export function renderMissing(page: Page, ctx: Context, config: IdentityConfig):
 export function renderSignOutQuestion(page: Page, ctx: KoaContextWithOIDC, form: string, config: IdentityConfig): void {
   ctx.type = 'html';
   ctx.body = page({
-    title: texts.signOut,
-    body: html`<h1>${texts.signOut}</h1><p>${texts.signOutLead}</p>${trusted(form)}<p class="row wrapy"><button class="btn solid" type="submit" form="op.logoutForm" name="logout" value="yes">${texts.signOutButton}</button><a class="btn" href="${config.publicUrl}/">${texts.stay}</a></p>`,
+    title: say('signIn.signOut'),
+    body: html`<h1>${say('signIn.signOut')}</h1><p>${say('signIn.signOutLead')}</p>${trusted(form)}<p class="row wrapy"><button class="btn solid" type="submit" form="op.logoutForm" name="logout" value="yes">${say('signIn.signOutButton')}</button><a class="btn" href="${config.publicUrl}/">${say('signIn.stay')}</a></p>`,
   });
 }
 
 export function renderSignedOut(page: Page, ctx: KoaContextWithOIDC, config: IdentityConfig): void {
   ctx.type = 'html';
   ctx.body = page({
-    title: texts.signedOut,
-    body: messageBody(texts.signedOut, texts.signedOutLead, { label: texts.toStore, href: `${config.publicUrl}/` }),
+    title: say('signIn.signedOut'),
+    body: messageBody(say('signIn.signedOut'), say('signIn.signedOutLead'), {
+      label: say('signIn.toStore'),
+      href: `${config.publicUrl}/`,
+    }),
   });
 }
 
 export const tooManyPage = (page: Page, seconds: number, back: string): string =>
   page({
-    title: texts.tooMany,
-    body: messageBody(texts.tooMany, texts.tooManyLead(Math.max(1, Math.ceil(seconds / 60))), {
-      label: texts.backToSignIn,
-      href: back,
-    }),
+    title: say('signIn.tooMany'),
+    body: messageBody(
+      say('signIn.tooMany'),
+      say('signIn.tooManyLead', { count: Math.max(1, Math.ceil(seconds / 60)) }),
+      {
+        label: say('signIn.backToSignIn'),
+        href: back,
+      },
+    ),
   });

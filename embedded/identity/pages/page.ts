@@ -1,7 +1,7 @@
+import { say, spokenLanguage } from '../../../messages/sign-in/sign-in-words.ts';
 import type { Look } from '../options.ts';
 import { art } from './art.ts';
 import { html, type Markup, trusted } from './markup.ts';
-import { texts } from './texts.ts';
 
 type PageContent = { title: string; body: Markup; hasErrors?: boolean; wide?: boolean };
 export type Page = (content: PageContent) => string;
@@ -10,16 +10,16 @@ export type Page = (content: PageContent) => string;
 export function createPage(look: Look, mount: string): Page {
   return ({ title, body, hasErrors, wide }) =>
     html`<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${hasErrors ? texts.errorTitle : ''}${title} | ${look.name}</title>
+<title>${hasErrors ? say('signIn.errorTitle') : ''}${title} | ${look.name}</title>
 ${look.stylesheets().map((href) => html`<link rel="stylesheet" href="${href}">`)}<link rel="stylesheet" href="${mount}/pages.css">
 ${(look.scripts?.() ?? []).map((src) => html`<script src="${src}"></script>`)}<script src="${mount}/pages.js" type="module"></script>
 </head>
 <body>
-<a class="skip" href="#main">${texts.skip}</a>
+<a class="skip" href="#main">${say('signIn.skip')}</a>
 ${trusted(look.header())}
 <main id="main"><div class="wrap two even signpage"><div class="signbox stack${wide ? ' wide' : ''}">${body}</div>
 <div class="grid-paper signart" aria-hidden="true">${trusted(look.aside?.() ?? art)}</div></div></main>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import type { FieldErrors } from './fields.ts';
-import { texts } from './texts.ts';
 
 export const COMPANY_TYPES = ['Architect', 'Contractor', 'Owner', 'Engineer', 'Other'] as const;
 
@@ -18,7 +18,7 @@ const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeP
 
 export const readEmail = (form: Record<string, string>): string => (form.email ?? '').trim();
 
-export const emailError = (email: string): FieldErrors => (isEmail(email) ? {} : { email: texts.needEmail });
+export const emailError = (email: string): FieldErrors => (isEmail(email) ? {} : { email: say('signIn.needEmail') });
 
 /** [ACC-02] Ten digits in any spelling, with or without the country's 1 → `(###) ###-####`; null otherwise. */
 export function formatPhone(text: string): string | null {
@@ -30,9 +30,11 @@ export function formatPhone(text: string): string | null {
 
 /** What is wrong with a new password, by the rule the page shows. */
 export function newPasswordError(password: string, email = ''): FieldErrors {
-  if (password.length < MIN_PASSWORD) return { password: texts.needNewPassword(MIN_PASSWORD) };
-  if (password.length > MAX_PASSWORD) return { password: texts.longPassword(MAX_PASSWORD) };
-  return email !== '' && password.toLowerCase() === email.toLowerCase() ? { password: texts.plainPassword } : {};
+  if (password.length < MIN_PASSWORD) return { password: say('signIn.needNewPassword', { min: MIN_PASSWORD }) };
+  if (password.length > MAX_PASSWORD) return { password: say('signIn.longPassword', { max: MAX_PASSWORD }) };
+  return email !== '' && password.toLowerCase() === email.toLowerCase()
+    ? { password: say('signIn.plainPassword') }
+    : {};
 }
 
 /** The fields of a new account, tidied, with what is wrong in the order of the page. */
@@ -49,11 +51,12 @@ export function readCreateFields(form: Record<string, string>): { fields: Create
   };
   const errors: FieldErrors = {};
   for (const name of ['firstName', 'lastName', 'companyName'] as const) {
-    if (fields[name] === '') errors[name] = texts.need[name];
-    else if (fields[name].length > 100) errors[name] = texts.tooLong;
+    if (fields[name] === '') errors[name] = say(`signIn.need.${name}`);
+    else if (fields[name].length > 100) errors[name] = say('signIn.tooLong');
   }
-  if (!(COMPANY_TYPES as readonly string[]).includes(fields.companyType)) errors.companyType = texts.need.companyType;
-  if (formatPhone(typedPhone) === null) errors.phone = texts.need.phone;
+  if (!(COMPANY_TYPES as readonly string[]).includes(fields.companyType))
+    errors.companyType = say('signIn.need.companyType');
+  if (formatPhone(typedPhone) === null) errors.phone = say('signIn.need.phone');
   return {
     fields,
     errors: { ...errors, ...emailError(fields.email), ...newPasswordError(form.password ?? '', fields.email) },

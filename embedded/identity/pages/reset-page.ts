@@ -1,3 +1,4 @@
+import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { isPasswordLinkOpen, spendPasswordLink } from '../password-links.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import { sendLogout } from '../send-logout.ts';
@@ -7,25 +8,24 @@ import { html } from './markup.ts';
 import { messageBody } from './outcome-pages.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { newPasswordError } from './read-fields.ts';
-import { texts } from './texts.ts';
 
 function resetPage(call: PageCall, token: string, errors: FieldErrors): string {
-  const body = html`<h1>${texts.reset}</h1><p>${texts.resetLead}</p>
+  const body = html`<h1>${say('signIn.reset')}</h1><p>${say('signIn.resetLead')}</p>
 ${errorSummary(errors)}
 <form class="stack" method="post" action="${call.tools.mount}/reset" novalidate>
 <input type="hidden" name="link" value="${token}">
-${field({ name: 'password', label: texts.newPassword, type: 'password', autocomplete: 'new-password', hint: texts.passwordRule(MIN_PASSWORD), minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, error: errors.password })}
-<button class="btn solid wide big" type="submit">${texts.resetButton}</button>
+${field({ name: 'password', label: say('signIn.newPassword'), type: 'password', autocomplete: 'new-password', hint: say('signIn.passwordRule', { min: MIN_PASSWORD }), minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, error: errors.password })}
+<button class="btn solid wide big" type="submit">${say('signIn.resetButton')}</button>
 </form>`;
-  return call.tools.page({ title: texts.reset, body, hasErrors: Object.keys(errors).length > 0 });
+  return call.tools.page({ title: say('signIn.reset'), body, hasErrors: Object.keys(errors).length > 0 });
 }
 
 function showSpent(call: PageCall): void {
-  const body = messageBody(texts.resetSpent, texts.resetSpentLead, {
-    label: texts.askAgain,
+  const body = messageBody(say('signIn.resetSpent'), say('signIn.resetSpentLead'), {
+    label: say('signIn.askAgain'),
     href: `${call.tools.mount}/forgot`,
   });
-  show(call, 410, call.tools.page({ title: texts.resetSpent, body }));
+  show(call, 410, call.tools.page({ title: say('signIn.resetSpent'), body }));
 }
 
 /** Set a new password by the mailed link, which works once. It ends every session of the person; the page then leads to sign in. */
@@ -45,9 +45,9 @@ export async function resetRoute(call: PageCall): Promise<void> {
   await sendLogout(call.tools, owner.sub);
   // the sign-in that follows is let through, however often others have tried
   rememberDevice(call, owner.email);
-  const body = messageBody(texts.resetDone, texts.resetDoneLead, {
-    label: texts.signInButton,
+  const body = messageBody(say('signIn.resetDone'), say('signIn.resetDoneLead'), {
+    label: say('signIn.signInButton'),
     href: addressOf(call, 'sign-in'),
   });
-  show(call, 200, call.tools.page({ title: texts.resetDone, body }));
+  show(call, 200, call.tools.page({ title: say('signIn.resetDone'), body }));
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { findByEmail } from '../accounts.ts';
 import { CONFIRM_HOURS } from '../email-links.ts';
 import { MAX_PASSWORD, verifyPassword } from '../passwords.ts';
@@ -9,18 +10,17 @@ import { attemptOf, rememberDevice } from './known-device.ts';
 import { html } from './markup.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { emailError, readEmail } from './read-fields.ts';
-import { texts } from './texts.ts';
 
 function signInPage(call: PageCall, email: string, errors: FieldErrors, isMismatch = false): string {
-  const body = html`<h1>${texts.signIn}</h1>
+  const body = html`<h1>${say('signIn.signIn')}</h1>
 ${isMismatch ? null : errorSummary(errors)}
 <form class="stack" method="post" action="${addressOf(call, 'sign-in')}" novalidate>
-${field({ name: 'email', label: texts.email, type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}
-${field({ name: 'password', label: texts.password, type: 'password', autocomplete: 'current-password', maxLength: MAX_PASSWORD, error: errors.password, hasFocus: isMismatch })}
-<button class="btn solid wide big" type="submit">${texts.signInButton}</button>
+${field({ name: 'email', label: say('signIn.email'), type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}
+${field({ name: 'password', label: say('signIn.password'), type: 'password', autocomplete: 'current-password', maxLength: MAX_PASSWORD, error: errors.password, hasFocus: isMismatch })}
+<button class="btn solid wide big" type="submit">${say('signIn.signInButton')}</button>
 </form>
-<p class="row between wrapy small signlinks"><a href="${addressOf(call, 'forgot')}">${texts.forgotLink}</a><a href="${addressOf(call, 'create')}">${texts.createLink}</a></p>`;
-  return call.tools.page({ title: texts.signIn, body, hasErrors: Object.keys(errors).length > 0 });
+<p class="row between wrapy small signlinks"><a href="${addressOf(call, 'forgot')}">${say('signIn.forgotLink')}</a><a href="${addressOf(call, 'create')}">${say('signIn.createLink')}</a></p>`;
+  return call.tools.page({ title: say('signIn.signIn'), body, hasErrors: Object.keys(errors).length > 0 });
 }
 
 /** Sign in with e-mail and password. The answer never says which of the two was wrong, and takes the same time. */
@@ -39,7 +39,10 @@ export async function signInRoute(call: PageCall): Promise<void> {
   }
   const email = readEmail(call.form);
   const password = call.form.password ?? '';
-  const missing: FieldErrors = { ...emailError(email), ...(password === '' ? { password: texts.needPassword } : {}) };
+  const missing: FieldErrors = {
+    ...emailError(email),
+    ...(password === '' ? { password: say('signIn.needPassword') } : {}),
+  };
   if (Object.keys(missing).length > 0) return show(call, 422, signInPage(call, email.slice(0, 254), missing));
 
   const attempt = attemptOf(call, email);
@@ -47,12 +50,16 @@ export async function signInRoute(call: PageCall): Promise<void> {
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
   const found = await findByEmail(call.tools.db, email);
   const fits = await verifyPassword(password.slice(0, MAX_PASSWORD + 1), found?.passwordHash ?? null);
-  if (!found || !fits) return show(call, 401, signInPage(call, email, { password: texts.noMatch }, true));
+  if (!found || !fits) return show(call, 401, signInPage(call, email, { password: say('signIn.noMatch') }, true));
   await call.tools.attempts.succeed(attempt);
   // [SE-12] an account of an earlier version with an unconfirmed e-mail
   if (!found.account.emailVerified) {
     mailAgain(call, email);
-    return showCheckMail(call, found.account.email, texts.confirmFirst(found.account.email, CONFIRM_HOURS));
+    return showCheckMail(
+      call,
+      found.account.email,
+      say('signIn.confirmFirst', { email: found.account.email, hours: CONFIRM_HOURS }),
+    );
   }
   rememberDevice(call, email);
   await finishSignIn(call, details, found.account.sub);

@@ -1,0 +1,17 @@
+import { afterEach, expect, it } from 'vitest';
+import { setOwnWords } from '../../../messages/own-words.ts';
+import { checkBilling, readBilling } from './billing.ts';
+import { checkoutScript } from './browser-script.ts';
+
+afterEach(() => setOwnWords({}));
+
+it('[OP-05] the checkout of documents speaks in the words of the shop, in its page and its script', () => {
+  const empty = readBilling(() => undefined);
+  expect(checkBilling(empty).firstName).toBe('Enter the first name.');
+  setOwnWords({
+    shop: 'Harbor Forms',
+    checkout: { 'field.firstName.missing': '{shop} needs a first name.', 'status.working': 'One </script> moment.' },
+  });
+  expect(checkBilling(empty).firstName).toBe('Harbor Forms needs a first name.');
+  expect(checkoutScript()).toContain('"working":"One \\u003c/script> moment."');
+});

@@ -1,0 +1,18 @@
+import { afterEach, expect, it } from 'vitest';
+import { setOwnWords } from '../../../messages/own-words.ts';
+import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { messageBody } from './outcome-pages.ts';
+import { emailError } from './read-fields.ts';
+
+afterEach(() => setOwnWords({}));
+
+it('[OP-05] the pages of sign-in speak in the words of the shop, which are text and no markup', () => {
+  expect(emailError('x')).toEqual({ email: 'Enter an e-mail address like name@firm.com.' });
+  setOwnWords({
+    shop: 'Harbor Forms',
+    'sign-in': { 'signIn.needEmail': 'Your e-mail at {shop}, please.', 'signIn.signedOut': 'See <you>' },
+  });
+  expect(emailError('x')).toEqual({ email: 'Your e-mail at Harbor Forms, please.' });
+  const page = messageBody(say('signIn.signedOut'), '', { label: '', href: '/' });
+  expect(page.text).toContain('<h1>See &lt;you&gt;</h1>');
+});
