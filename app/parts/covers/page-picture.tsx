@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { parseCode } from '../../../shop/catalogue/code.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
-import { isSeriesLetter } from '../../../shop/catalogue/legend.ts';
 import {
   PICTURE_SIZES,
   type PictureWidth,
@@ -25,7 +25,7 @@ type PagePictureProps = {
 };
 
 /**
- * [LK-02] Page 1 of a document as a sheet of paper with the tab of its series, on as many sheets as it has pages. A document that is edited on its site stands in an editor.
+ * [LK-02] Page 1 of a document as a sheet of paper with the tab of its series, on as many sheets as it has pages. A number that is of no series, as of a shop's own documents, has no tab. A document that is edited on its site stands in an editor.
  * It is decoration beside the number; the box has its size before the picture is there, and stays empty where there is none.
  */
 export function PagePicture({
@@ -39,10 +39,9 @@ export function PagePicture({
   const height = PICTURE_SIZES.find((each) => each.width === width)?.height;
   const isThere = picture !== null && picture !== failed;
   const isEditor = kind === 'platform';
-  const letter = sku.charAt(0).toUpperCase();
-  const series = isSeriesLetter(letter) ? letter : 'D';
+  const series = parseCode(sku)?.series ?? null;
   const behind = isEditor ? 0 : stackOf(pageCount);
-  const look = `page-pic w${size} ${seriesClass(series)}${isEditor ? ' ed' : ''}${isThere ? '' : ' blank'}`;
+  const look = `page-pic w${size}${series === null ? '' : ` ${seriesClass(series)}`}${isEditor ? ' ed' : ''}${isThere ? '' : ' blank'}`;
   return (
     <span className={look} aria-hidden="true">
       {Array.from({ length: behind }, (_, index) => behind - index).map((place) => (
@@ -66,7 +65,7 @@ export function PagePicture({
           />
         )}
       </span>
-      <b>{series}</b>
+      {series !== null && <b>{series}</b>}
     </span>
   );
 }

@@ -1,7 +1,11 @@
 import { html } from 'hono/html';
 
-/** A document's number in its parts, `A | 1 | 0 | 1 | 2025`; read aloud as one. */
+/** What has a series in its number: `A101`, `A101-2025`. */
+const IN_PARTS = /^[A-G]\d{3}(?:-\d{4})?$/;
+
+/** A document's number in its parts, `A | 1 | 0 | 1 | 2025`; read aloud as one. Any other number stands plain, as on the store's own pages. */
 export function codePlate(sku: string): ReturnType<typeof html> {
+  if (!IN_PARTS.test(sku)) return html`<span class="plate m plain">${sku}</span>`;
   const [code = sku, year] = sku.split('-');
   const series = code.charAt(0);
   return html`<span class="plate m s${series.toLowerCase()}"><span class="vh">${sku}</span><span aria-hidden="true" style="display:contents"><span class="pt s">${series}</span>${[
