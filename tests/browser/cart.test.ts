@@ -57,7 +57,7 @@ it('[CRT-02] [CRT-05] [CRT-13] [CRT-14] [CRT-18] [HDR-03] [FMT-03] removing the 
 it('[CRT-15] [CRT-21] [CRT-22] [ERR-01] [CRT-11] [CRT-12] a promo code: wrong, right, removed, empty', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
-  await shopper.addsToCart('A101');
+  await shopper.holds('A101');
   await shopper.goes('/cart');
   await expect.poll(() => page.getByRole('main').getByText('Member discount').count()).toBe(0);
   await page.getByText(message('cart.promo.open')).click();
@@ -97,7 +97,7 @@ it('[CRT-15] [CRT-21] [CRT-22] [ERR-01] [CRT-11] [CRT-12] a promo code: wrong, r
 it('[CRT-03] [CRT-13] [CRT-20] [ERR-09] the quantity saves itself, 0 asks, and a change that fails goes back', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
-  await shopper.addsToCart('G702');
+  await shopper.holds('G702');
   await shopper.goes('/cart');
   const copies = page.getByRole('textbox', { name: message('cart.copies', { code: 'G702' }) });
   await page.getByRole('button', { name: message('quantity.more') }).click();
@@ -163,7 +163,7 @@ it('[ERR-14] [CRT-16] a login on the commerce platform that fails gives the butt
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('expired-member');
-  await shopper.addsToCart('G703');
+  await shopper.holds('G703');
   await shopper.goes('/cart');
   await page.route('**/api/commerce/login', (route) => route.fulfill({ status: 503, json: { error: 'no' } }));
   const button = page.getByRole('button', { name: 'Check out, $24' });

@@ -40,8 +40,8 @@ const looks = (page: Page): Promise<void> =>
     document.body.append(mark);
   });
 const isMark = ({ ecommerce }: Told): boolean => ecommerce?.promotion_id === 'mark';
-async function putsIntoCart(shopper: Shopper, code: string): Promise<void> {
-  await shopper.addsToCart(code);
+async function comesToCartWith(shopper: Shopper, code: string): Promise<void> {
+  await shopper.holds(code);
   await shopper.goes('/cart');
 }
 
@@ -49,7 +49,8 @@ it('[CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] a new buyer is told once at each 
   const shopper = await newShopper(url);
   const { page } = shopper;
   const told = await notesEvents(shopper);
-  await putsIntoCart(shopper, 'G701');
+  await shopper.addsToCart('G701');
+  await shopper.goes('/cart');
   const visitors = await storedCart(page);
   await page.getByRole('button', { name: message('cart.signIn') }).click();
   await shopper.createsAccount('ida.marsh@example.com', { first: 'Ida', last: 'Marsh' });
@@ -97,14 +98,14 @@ it('[CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] a new buyer is told once at each 
   // it would ask for a cart that is the account's when the session is gone
   await other.page.close();
 
-  await putsIntoCart(shopper, 'G702');
+  await comesToCartWith(shopper, 'G702');
   await page.getByText(message('cart.promo.open')).click();
   await page.getByRole('textbox', { name: message('cart.promo.label') }).fill('FIRST15');
   await page.getByRole('button', { name: message('cart.promo.apply') }).click();
   await page.getByRole('alert').filter({ hasText: 'gift certificate code "FIRST15" is invalid' }).waitFor();
   // as a visitor the code is taken, and falls where the account has ordered
   await page.context().clearCookies();
-  await putsIntoCart(shopper, 'G703');
+  await comesToCartWith(shopper, 'G703');
   await page.getByText(message('cart.promo.open')).click();
   await page.getByRole('textbox', { name: message('cart.promo.label') }).fill('FIRST15');
   await page.getByRole('button', { name: message('cart.promo.apply') }).click();
@@ -127,15 +128,13 @@ it('[CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] a new buyer is told once at each 
 it('[CRT-16] [CRT-24] [ERR-14] checkout with an ended session leads to sign-in and back to the checkout, with the cart kept', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
-  await putsIntoCart(shopper, 'G704');
-  await page.getByRole('button', { name: message('cart.signIn') }).click();
-  await shopper.createsAccount('otis.penn@example.com', { first: 'Otis', last: 'Penn' });
-  await arrivesAtCheckout(page);
-  await shopper.goes('/cart');
+  const email = await shopper.becomesNew({ first: 'Otis', last: 'Penn' });
+  await comesToCartWith(shopper, 'G704');
+  await page.getByRole('button', { name: /^Check out, / }).waitFor();
   await page.context().clearCookies();
   await page.getByRole('button', { name: /^Check out, / }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  await shopper.signsIn('otis.penn@example.com', PASSWORD);
+  await shopper.signsIn(email, PASSWORD);
   await arrivesAtCheckout(page);
   await page.getByText(/^1 × \$/).waitFor();
 
@@ -144,7 +143,7 @@ it('[CRT-16] [CRT-24] [ERR-14] checkout with an ended session leads to sign-in a
   await shopper.goes('/cart');
   await page.getByRole('heading', { name: message('cart.empty.title') }).waitFor();
   await page.getByRole('link', { name: 'Sign in to see a cart you kept' }).click();
-  await shopper.arrives('**/cart', () => shopper.signsIn('otis.penn@example.com', PASSWORD));
+  await shopper.arrives('**/cart', () => shopper.signsIn(email, PASSWORD));
   await page.getByRole('textbox', { name: message('cart.copies', { code: 'G704' }) }).waitFor();
   await shopper.leaves();
 });
@@ -202,7 +201,7 @@ it('[CRT-13] [CRT-15] [CRT-20] [CRT-22] the cart asks about many copies, gives b
 it('[CRT-14] [CR2] another list of the slider begins at its first item', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
-  await putsIntoCart(shopper, 'A101');
+  await comesToCartWith(shopper, 'A101');
   await page.getByText('1 to 4 of 8').waitFor();
   await page.getByRole('button', { name: 'Next' }).last().click();
   await page.getByText('5 to 8 of 8').waitFor();

@@ -35,9 +35,8 @@ const hasFocus = (page: Page, text: string): Promise<boolean> =>
 /** A new person for this journey, on the page of payment methods. */
 async function comesNew(): Promise<Shopper> {
   const shopper = await newShopper(url, { bypassCSP: true });
-  await shopper.page.goto(url + PATH);
-  await shopper.createsAccount(`methods.${Date.now()}@example.com`, { first: 'Robin', last: 'Quarry' });
-  await shopper.page.waitForURL(/\/account\/payment-method$/);
+  await shopper.becomesNew();
+  await shopper.goes(PATH);
   return shopper;
 }
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForDocument, waitForLife } from './alive.ts';
 import { until } from './until.ts';
+import { formAction } from './walker.ts';
 import { openTab, returnWindow, takeWindow, type Window, type WindowOptions } from './windows.ts';
 
 export { PATIENCE_MS } from './patience.ts';
@@ -24,8 +26,12 @@ export type Shopper = {
   /** the page of a document, by the address of its number; the way by the search is a journey of its own (tests/browser/search.test.ts) */
   finds(code: string): Promise<void>;
   addsToCart(code: string): Promise<void>;
+  /** has a document of the demo shop in the cart, by the store's own call: the next page shows it */
+  holds(code: string): Promise<void>;
   /** signed in as a demo person by the console, with nothing in the cart */
   becomes(person: string): Promise<void>;
+  /** a new customer, signed in: the forms and the mailed link without a screen, which `createsAccount` is for. Answers the e-mail */
+  becomesNew(name?: { first: string; last: string }): Promise<string>;
   signsIn(email: string, password: string): Promise<void>;
   /** the form of a new account, sent */
   fillsAccount(email: string, name: { first: string; last: string }): Promise<void>;
@@ -99,6 +105,15 @@ async function shopIn(page: Page, visit: Visit): Promise<Shopper> {
         .click();
       await page.getByRole('dialog', { name: `${code} is in your cart` }).waitFor();
     },
+    async holds(code) {
+      const product_id = (code.charCodeAt(0) - 64) * 1000 + Number(code.slice(1));
+      const lineItems = [{ product_id, variant_id: 10_000 + product_id, quantity: 1 }];
+      const added = await context.request.post(`${url}/api/commerce/create-cart`, {
+        data: { lineItems },
+        headers: { origin: url },
+      });
+      expect(added.status(), await added.text()).toBe(200);
+    },
     async becomes(person) {
       const signIn = await context.request.post(`${url}/platform/api/sign-in`, {
         data: { person },
@@ -106,6 +121,24 @@ async function shopIn(page: Page, visit: Visit): Promise<Shopper> {
       });
       expect(signIn.status(), `sign-in as ${person}`).toBe(204);
       await emptyCart(context, url);
+    },
+    async becomesNew(name = { first: 'Robin', last: 'Quarry' }) {
+      const email = `${name.first}.${randomUUID()}@example.com`.toLowerCase();
+      const send = async (html: string, form: Record<string, string>): Promise<string> => {
+        const action = new URL(formAction({ html }), url).href;
+        const answer = await context.request.post(action, { form, headers: { origin: url } });
+        expect(answer.ok(), await answer.text()).toBe(true);
+        return answer.text();
+      };
+      const read = async (address: string): Promise<string> => (await context.request.get(address)).text();
+      const typed = { firstName: name.first, lastName: name.last, email, password: NEW_PASSWORD };
+      const company = { companyName: `${name.last} Works`, companyType: 'Contractor', phone: '(555) 010-0199' };
+      await send(await read(`${url}/login?screen=create&returnTo=/cart`), { ...typed, ...company });
+      const link = await mailedLink(context, url, email);
+      await send(await read(link), { link: new URL(link).searchParams.get('link') ?? '' });
+      const told = await context.request.get(`${url}/api/auth/session`);
+      expect(await told.json(), 'signed in').toMatchObject({ session: { profile: { email } } });
+      return email;
     },
     async signsIn(email, password) {
       await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

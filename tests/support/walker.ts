@@ -11,8 +11,12 @@ export type Walker = {
 type Cookie = { name: string; value: string; path: string };
 const MOST_HOPS = 8;
 
-export function openWalker(origin: string): Walker {
-  let jar: Cookie[] = [];
+/** `cookies` that the browser has already, and `headers` that it sends with every request. */
+export function openWalker(
+  origin: string,
+  { cookies = {}, headers = {} }: { cookies?: Record<string, string>; headers?: Record<string, string> } = {},
+): Walker {
+  let jar: Cookie[] = Object.entries(cookies).map(([name, value]) => ({ name, value, path: '/' }));
   const keep = (headers: Headers): void => {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(/;\s*/);
@@ -38,6 +42,7 @@ export function openWalker(origin: string): Walker {
           method: body ? 'POST' : 'GET',
           redirect: 'manual',
           headers: {
+            ...headers,
             accept: 'text/html',
             cookie: cookiesFor(url.pathname),
             ...(body ? { origin: url.origin, 'sec-fetch-site': 'same-origin' } : {}),
@@ -58,7 +63,7 @@ export function openWalker(origin: string): Walker {
 }
 
 /** Where the form of a page is sent. */
-export const formAction = ({ html }: Landing): string =>
+export const formAction = ({ html }: Pick<Landing, 'html'>): string =>
   /<form[^>]* action="([^"]+)"/.exec(html.slice(html.indexOf('<main')))?.[1]?.replaceAll('&amp;', '&') ?? '';
 
 /** Signs in as a person would: the store's login, the provider's form, and back. Answers where that ended. */
