@@ -4,7 +4,6 @@ import { REGISTRATION_FLAG } from '../../app/client/forms.ts';
 import { message } from '../../messages/message.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
 import { ownStore } from '../support/own-store.ts';
-import { startStore } from '../support/running-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
@@ -186,76 +185,4 @@ it('[CNT-06] one form’s button is as wide as the form', async () => {
   const [plain, field] = await widths('/partners', 'Become a partner');
   expect(plain).toBeLessThan(field);
   await shopper.leaves();
-});
-
-it('[CNT-06] says without JavaScript how to write instead', async () => {
-  const shopper = await newShopper(url, { javaScriptEnabled: false });
-  await shopper.goes('/contact');
-  const line = shopper.page.getByRole('paragraph').filter({ hasText: 'This form needs JavaScript.' });
-  await line.waitFor();
-  await expect.poll(() => line.getByRole('link').getAttribute('href')).toBe('mailto:help@planroom.example');
-  await shopper.leaves();
-});
-
-const CONTACT = 'e41f6a90-83b7-4c2d-b6fa-05d9c7138ab2';
-
-it('[CNT-06] nobody takes another’s turns at the forms: each caller is counted by the address that the store knows', async () => {
-  const store = await startStore({ env: { TRUST_PROXY: '1' } });
-  try {
-    const body = JSON.stringify({
-      fields: Object.entries({
-        full_name: 'Rosa Quill',
-        email: 'rosa@quill.example',
-        contact_subject: 'order',
-        message: 'Where is my receipt?',
-      }).map(([name, value]) => ({ name, value })),
-    });
-    const submit = async (address: string, form = CONTACT, made = ''): Promise<number> => {
-      const answer = await fetch(`${store.url}/platform/forms/submissions/v3/integration/submit/4104/${form}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': `${made}${address}` },
-        body,
-      });
-      return answer.status;
-    };
-    const times = (count: number, send: () => Promise<number>) => Promise.all(Array.from({ length: count }, send));
-    const unknown = '00000000-0000-4000-8000-000000000000';
-    expect(new Set(await times(600, () => submit('192.0.2.1', unknown)))).toEqual(new Set([404]));
-    expect((await times(60, () => submit('192.0.2.1'))).filter((status) => status === 429)).toHaveLength(10);
-    // an address made up before the one that the proxy vouches for changes nothing
-    await expect.poll(() => submit('192.0.2.1', CONTACT, '198.51.100.9, ')).toBe(429);
-    await expect.poll(() => submit('192.0.2.2')).toBe(200);
-  } finally {
-    await store.stop();
-  }
-});
-
-type Person = { key: string; email: string; password: string };
-type Logged = { method: string; path: string; body: string | null; status: number };
-
-it('[API-02] who signs in is told to the user service with the tracker’s number, unless the browser asks for privacy', async () => {
-  const people = (await (await fetch(`${url}/platform/api/people`)).json()) as Person[];
-  const person = people.find(({ key }) => key === 'customer')!;
-  const signIn = async (hutk: string, headers: Record<string, string>): Promise<void> => {
-    const shopper = await newShopper(url, { extraHTTPHeaders: headers });
-    await shopper.context.addCookies([{ name: 'hubspotutk', value: hutk, url }]);
-    await shopper.page.goto(`${url}/login`);
-    await shopper.arrives(`${url}/`, () => shopper.signsIn(person.email, person.password));
-    await shopper.leaves();
-  };
-  const sent = async (): Promise<string[]> => {
-    const lines = (await (await fetch(`${url}/platform/api/log?platform=users`)).json()) as Logged[];
-    return lines.flatMap(({ method, path, body }) => (method === 'POST' && path.endsWith('/User') ? [body ?? ''] : []));
-  };
-  const [quiet, told] = ['a'.repeat(32), 'b'.repeat(32)];
-  await signIn(quiet, { 'Sec-GPC': '1' });
-  await signIn(told, {});
-  await expect.poll(async () => (await sent()).filter((body) => body.includes(told)).length).toBe(1);
-  await expect
-    .poll(async () => JSON.parse((await sent()).find((body) => body.includes(told)) ?? ''))
-    .toMatchObject({
-      hutk: told,
-      ipaddress: expect.stringMatching(/^[\d.:a-f]+$/),
-    });
-  await expect.poll(async () => (await sent()).some((body) => body.includes(quiet))).toBe(false);
 });
