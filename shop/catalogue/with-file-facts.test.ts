@@ -29,6 +29,35 @@ it('[PRD-17] products have the pages and samples of their own PDF, wherever they
   expect(await known.productByPath('/nowhere/')).toEqual(ok(null));
 });
 
+it.each([
+  'productByPath',
+  'productById',
+  'productBySku',
+  'productsByIds',
+  'popularProducts',
+  'relatedProducts',
+  'categoryProducts',
+  'searchProducts',
+] as const)('[PRD-17] a product read by %s has the pages of its own PDF', async (read) => {
+  const one = { ...toProduct(CONTRACT), pageCount: 99 };
+  const answers = {
+    ...Object.fromEntries(['productByPath', 'productById', 'productBySku'].map((name) => [name, async () => ok(one)])),
+    ...Object.fromEntries(
+      ['productsByIds', 'popularProducts', 'relatedProducts', 'categoryProducts'].map((name) => [
+        name,
+        async () => ok([one]),
+      ]),
+    ),
+    searchProducts: async () => ok({ products: [one] }),
+  };
+  const files = { factsOf: () => ({ pages: 12, samples: 6 }), pictureVersion: () => null };
+  const known = withFileFacts({ commerce: answers as unknown as Commerce }, files).commerce as unknown as Record<
+    string,
+    () => Promise<unknown>
+  >;
+  expect(JSON.stringify(await known[read]?.())).toContain('"pageCount":12');
+});
+
 it('[PRD-17] without a PDF there is neither, whatever the platform says', async () => {
   const known = withFileFacts(
     { commerce },

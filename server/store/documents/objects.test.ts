@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -71,6 +71,10 @@ it('[FI-04] a folder lets only its owner read, and keeps no half of a file', asy
   await objects.put(sha256, path, size);
   expect((await stat(join(folder, 'private', sha256.slice(0, 2), sha256))).mode & 0o777).toBe(0o600);
   await expect(objects.put('ff'.repeat(32), join(folder, 'not there'), 1)).rejects.toThrow('ENOENT');
+  // one that breaks off at its last step, when all of it is there
+  const elsewhere = 'ee'.repeat(32);
+  await mkdir(join(folder, 'private', 'ee', elsewhere), { recursive: true });
+  await expect(objects.put(elsewhere, path, size)).rejects.toThrow('EISDIR');
   expect((await readdir(join(folder, 'private'))).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
