@@ -30,5 +30,14 @@ it('[OP-10] tells what is wrong by line and column', () => {
     'line 5: number 3 stands twice, first in line 4',
     'line 6: has 2 fields, the first line has 6',
   ]);
-  expect(readMemberSheet(rowsOf('number,mail')).problems).toContain('line 1: the column email is missing');
+  expect(read('30-1,ann@example.com,Active,Architect,2020-01-01,2027-12-31').problems).toEqual([
+    'line 2, column 1 (number): must be 1 to 12 digits',
+  ]);
+});
+
+it('[OP-10] reads no row below a first line that is wrong', () => {
+  expect(readMemberSheet(rowsOf(`${HEADER.replace('email', 'mail')}\n1,ann@example.com,Active,Architect`))).toEqual({
+    members: [],
+    problems: ['line 1: the column email is missing', 'line 1, column 2 (mail): is no column'],
+  });
 });

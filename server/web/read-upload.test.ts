@@ -32,8 +32,24 @@ it('a form without a file has none, and what is no such form is refused', async 
   expect(await readUpload(requestOf('broken', { 'content-type': 'multipart/form-data; boundary=b' }))).toBeNull();
 });
 
+const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf a fi';
+
+it('a file whose connection breaks fails for its reader', async () => {
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      line = controller;
+      controller.enqueue(Buffer.from(HEAD));
+    },
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
+  const upload = await readUpload(new Request('http://shop.test/desk', init));
+  line?.error(new Error('the line is dead'));
+  await expect(read(upload?.file?.body ?? (async function* () {})())).rejects.toThrow('Unexpected end of file');
+});
+
 it('a file that breaks off fails for its reader', async () => {
-  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf a fi';
-  const upload = await readUpload(requestOf(head, { 'content-type': 'multipart/form-data; boundary=b' }));
+  const upload = await readUpload(requestOf(HEAD, { 'content-type': 'multipart/form-data; boundary=b' }));
   await expect(read(upload?.file?.body ?? (async function* () {})())).rejects.toThrow();
 });

@@ -26,14 +26,12 @@ export function readUpload(request: Request): Promise<Upload | null> {
     };
     parser.on('field', (name, value) => form.append(name, value));
     parser.on('file', (_, stream, { filename }) => {
-      // a broken connection ends the file with an error, which its reader gets
-      source.once('error', (error) => stream.destroy(error));
-      parser.once('error', (error: Error) => stream.destroy(error));
       resolve({ form, file: { name: filename ?? '', body: stream }, end });
     });
     parser.once('error', () => resolve(null));
     parser.once('close', () => resolve({ form, file: null, end }));
     source.once('error', () => {
+      // ends a file that is on its way with an error, which its reader gets
       parser.destroy();
       resolve(null);
     });

@@ -86,6 +86,20 @@ it('[FI-04] an S3 store refuses a wrong secret', async () => {
   expect(await createS3Objects(settings).open(sha256)).toBeNull();
 });
 
+it('[FI-04] a file that an S3 store does not take is not counted as kept', async () => {
+  const refusing = createServer((request, response) => {
+    request.resume();
+    response.writeHead(request.method === 'HEAD' ? 404 : 403).end();
+  });
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
+  const { sha256, path, size } = await keep('another clause');
+  await expect(createS3Objects({ ...settings, endpoint }).put(sha256, path, size)).rejects.toThrow(
+    'did not take a file: it answered 403',
+  );
+  await new Promise((resolve) => refusing.close(resolve));
+});
+
 it('[FI-04] asks again where the store stumbles, and follows no redirect', async () => {
   const asked: string[] = [];
   const answers = [503, 503, 200, 307];
