@@ -39,6 +39,7 @@ function sortByLinks(tables: StoredTable[], links: readonly { from: string; to: 
   return sorted;
 }
 
+/** Those of identity columns too. */
 export async function listSequences(db: Queryable, schemas: readonly string[]): Promise<Sequence[]> {
   const { rows } = await db.query<Sequence>(
     'SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = ANY($1) ORDER BY 1, 2',

@@ -44,12 +44,15 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 export type BackedTable = z.infer<typeof table>;
 
+/** Where a table lies in a backup, below its folder. */
 export const tablePath = ({ schema, name }: Pick<BackedTable, 'schema' | 'name'>): string =>
   join('tables', `${schema}.${name}.copy.gz`);
+/** Where a file of a document lies in a backup, by its sha256. */
 export const filePath = (sum: string): string => join('files', sum.slice(0, 2), sum);
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** Written last: a folder without it is no backup. */
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   const text = `${JSON.stringify(content, null, 1)}\n`;
   await writeFile(join(folder, NAME), text, { mode: 0o600 });

@@ -70,6 +70,7 @@ async function examinePublic(address: string, fetch: Fetch): Promise<Finding> {
       );
 }
 
+/** The store that runs on this data folder, asked on this machine and at its public address; nothing where none runs. */
 export async function examineStore(env: Env, fetch: Fetch): Promise<Finding[]> {
   const holder = findHolder(env.dataDir);
   return holder ? examineHolder(holder, env, fetch) : [];

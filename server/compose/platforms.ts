@@ -46,6 +46,7 @@ export const configureAll = (
     ]),
   ) as PlatformConfigs;
 
+/** What the store asks of the platforms' configurations, such as origins and switches, put together. */
 export const factsOfAll = (configs: PlatformConfigs): PlatformFacts =>
   Object.assign(
     {},

@@ -28,6 +28,7 @@ type FactParts = {
 /** several scrapers, or an eager one, cost the database no more than one */
 const COUNTS_MS = 5_000;
 
+/** Reads them for metrics and `/readyz?verbose`. Never throws: what the database does not tell is null; its counts are some seconds old. */
 export function createStoreFacts({
   db,
   release,

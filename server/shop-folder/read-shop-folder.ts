@@ -48,6 +48,7 @@ export function readShop(folder: string): Shop {
   return value;
 }
 
+/** Ends a start: all that is wrong with the folder, one line each with its file and line. */
 export const refusal = (folder: string, findings: readonly ShopFinding[]): StartupError =>
   new StartupError(findings.map((finding) => join(folder, findingLine(finding))).join('\n'));
 

@@ -41,4 +41,5 @@ export function createSessionKeys(secret: string, former?: string) {
 }
 export type SessionKeys = ReturnType<typeof createSessionKeys>;
 
+/** Whether its tokens are encrypted, or it holds none; one of an earlier release is sealed when it is used. */
 export const isSealed = ({ user }: KeptSession): boolean => !user || typeof user.tokens === 'string';

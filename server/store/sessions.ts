@@ -22,6 +22,7 @@ function cookieShape(publicUrl: string): { name: string; attributes: string } {
   };
 }
 
+/** The value as it was sent, undecoded; the first of several with the name. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=');

@@ -14,6 +14,7 @@ export type RequestFacts = {
 const facts = new WeakMap<Request, RequestFacts>();
 
 export const noteFacts = (request: Request, known: RequestFacts): void => void facts.set(request, known);
+/** Undefined where the request did not come in through the server. */
 export const factsOf = (request: Request): RequestFacts | undefined => facts.get(request);
 
 /** The context of one request together with the session whose cookie its answer must carry. */

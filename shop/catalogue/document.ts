@@ -38,6 +38,7 @@ export type DocumentDetail = DocumentSummary &
     seo: Product['seo'];
   };
 
+/** A product whose SKU is no number of the legend stands under its SKU, without an edition. */
 export function summariseDocument(product: Product): DocumentSummary {
   const code = parseCode(product.sku);
   return {

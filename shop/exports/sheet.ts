@@ -7,7 +7,9 @@ export type Span = { from: Date; to: Date };
 type Sheet = { columns: readonly string[]; rows: string[][] };
 export type Export = Promise<Result<Sheet, 'unavailable'>>;
 
+/** `1299.00`: no thousands, a point, the sign in front. */
 export const amountText = (cents: Cents): string => (cents / 100).toFixed(2);
+/** The day in UTC of an ISO moment. */
 export const dayText = (iso: string): string => iso.slice(0, 10);
 
 const LARGEST_PAGE = 250;

@@ -56,6 +56,7 @@ const PAID = new Set([
 
 /** [ACC-04] Refunded orders cannot be opened. */
 export const isRefunded = (order: Pick<Order, 'status'>): boolean => order.status === 'Refunded';
+/** What was bought is the buyer's: its files open, its receipt is there. One that was refunded in part stays so. */
 export const isPaid = (order: Pick<Order, 'status'>): boolean => PAID.has(order.status);
 
 /** Where the account shows one order. */
@@ -65,6 +66,7 @@ export const receiptPath = (orderNumber: number | string): string =>
   `/account/order-history/receipt/${encodeURIComponent(String(orderNumber))}`;
 /** The last part of a file's address: the only way it is written there. */
 export const fileNameOf = (sku: string, format: FileFormat): string => `${sku.toLowerCase()}.${format}`;
+/** Where a buyer takes a file of an order; the address is no right to it. */
 export const filePath = (orderNumber: number, sku: string, format: FileFormat): string =>
   `/account/documents/${orderNumber}/${encodeURIComponent(fileNameOf(sku, format))}`;
 

@@ -30,6 +30,7 @@ export const findSubscription = (context: Needs, subscriptionId: string): Promis
 /** The invoice with the state of its payment. */
 export const findInvoice = (context: Needs, invoiceId: string): Promise<Invoice | null> =>
   orNull(context, 'invoice', context.payment.invoice(invoiceId));
+/** What the next renewal would come to, as the plan stands now; null also where it does not renew. */
 export const findRenewal = (context: Needs, subscriptionId: string): Promise<Invoice | null> =>
   orNull(context, 'renewal', context.payment.previewRenewal(subscriptionId));
 /** The renewal that is being prepared; null also where there is none. */

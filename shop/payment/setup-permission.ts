@@ -30,5 +30,6 @@ export function stepOf(headers: Headers, secret: string | undefined): SetupStep 
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Whether a step goes on with this saving of a method: compared in constant time, since a stranger may send any secret. */
 export const isStepOf = ({ clientSecret }: MethodSetup, step: SetupStep): boolean =>
   step.isOurs || (clientSecret !== null && timingSafeEqual(digest(step.secret), digest(clientSecret)));

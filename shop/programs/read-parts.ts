@@ -13,6 +13,7 @@ export const listOrders = ({ commerce }: ShopContext, query: PageQuery): Answer<
 
 export type OrderWithLines = OrderEntry & { lines: CommerceOrderLine[] };
 
+/** `not-found`: no such order, or no number. `unavailable`: the platform gave no answer, or only a half of it. */
 export async function readOneOrder({ commerce }: ShopContext, id: string): Answer<OrderWithLines> {
   const number = parseOrderNumber(id);
   if (number === null) return err('not-found');
@@ -22,9 +23,11 @@ export async function readOneOrder({ commerce }: ShopContext, id: string): Answe
   return lines.ok ? ok({ ...order.value, lines: lines.value }) : err('unavailable');
 }
 
+/** Oldest first. */
 export const listCustomers = ({ commerce }: ShopContext, query: PageQuery): Answer<Page<CustomerEntry>> =>
   readNumberedPage(query, (asked) => commerce.customersPage(asked));
 
+/** By the number that the commerce platform gives; `not-found`, `unavailable`. */
 export async function readOneCustomer({ commerce }: ShopContext, id: string): Answer<CustomerEntry> {
   const number = parseOrderNumber(id);
   if (number === null) return err('not-found');
@@ -54,12 +57,14 @@ export const listInvoices = (context: ShopContext, query: PageQuery): Answer<Pag
     one: (id) => context.payment.invoice(id),
   });
 
+/** By the payment platform's id, `sub_…`, ended ones too; `not-found`, `unavailable`. */
 export async function readOnePlan({ payment }: ShopContext, id: string): Answer<Subscription> {
   if (!PLAN_ID.test(id)) return err('not-found');
   const found = await payment.subscription(id);
   return found.ok ? ok(found.value) : err(found.code === 'unavailable' ? 'unavailable' : 'not-found');
 }
 
+/** By the payment platform's id, `in_…`. A draft is `not-found`: it has no number yet and may change; else `unavailable`. */
 export async function readOneInvoice({ payment }: ShopContext, id: string): Answer<Invoice> {
   if (!INVOICE_ID.test(id)) return err('not-found');
   const found = await payment.invoice(id);
@@ -83,6 +88,7 @@ export async function listDocuments({ commerce }: ShopContext, query: PageQuery)
   return ok({ items: products, next: pageInfo.hasNextPage ? pageInfo.endCursor : null });
 }
 
+/** By its SKU in any case of letters; `not-found`, `unavailable`. */
 export async function readOneDocument({ commerce }: ShopContext, id: string): Answer<Product> {
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(id)) return err('not-found');
   const found = await commerce.productBySku(id);

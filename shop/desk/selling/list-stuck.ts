@@ -48,12 +48,14 @@ export async function listStuck(desk: Desk): Promise<StuckList> {
   return { purchases, silent: isSilent ? ['payment'] : [], charged };
 }
 
+/** Null: it is settled or given up by now, or there is none. */
 export const findStuck = async (desk: Desk, kind: string, id: string): Promise<Stuck | null> =>
   (await listStuck(desk)).purchases.find((each) => each.kind === kind && each.id === id) ?? null;
 
 /** Nothing is made or charged twice by a retry; but one whose buyer may be at their bank is left to them. */
 export const canRetry = ({ state }: Pick<Stuck, 'state'>): boolean => state === 'charged' || state === 'paying';
 
+/** `A101-2025 × 2`. */
 export const copies = (sku: string, quantity: number): string => (quantity === 1 ? sku : `${sku} × ${quantity}`);
 
 /** What staff pressed for it, the last few times. */

@@ -138,6 +138,7 @@ export async function listSubscriptionOrders(
 
 /** As providers number invoices; a number of digits alone is a document order's. */
 const INVOICE_NUMBER = /^(?=.*[A-Za-z-])[A-Za-z0-9][A-Za-z0-9-]{2,60}$/;
+/** Whether a number is a plan's order (`OWDVP8GP-0001`) and not one of documents. */
 export const isInvoiceNumber = (text: string | null | undefined): text is string =>
   Boolean(text && INVOICE_NUMBER.test(text));
 
