@@ -69,7 +69,7 @@ await runLanes(
   [
     async (say) => {
       const isThere = await runBuild(node, tally, { say });
-      endBuild(isThere ? await writeTemplate(node, template, { say }) : null);
+      endBuild(isThere ? await writeTemplate(node, join(template, 'store'), { say }) : null);
     },
     (say) => runTests(node, 'db', tally, { workers: 1, say }),
     runProcessTests,

@@ -7,11 +7,12 @@ import { writeTemplate } from './write-template.ts';
 /** Makes the template of a run. A run within a longer one that has a template already makes none. Answers how to remove it. */
 export default async function makeTemplate(): Promise<() => void> {
   if (process.env[TEMPLATE] !== undefined) return () => {};
-  const folder = mkdtempSync(join(tmpdir(), 'planroom-template-'));
+  const parent = mkdtempSync(join(tmpdir(), 'planroom-template-'));
+  const folder = join(parent, 'store');
   await writeTemplate(folder);
   process.env[TEMPLATE] = folder;
   return () => {
     delete process.env[TEMPLATE];
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(parent, { recursive: true, force: true });
   };
 }
