@@ -2,6 +2,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
+import { until } from '../support/until.ts';
 
 // a few cells of docs/outages.md as a person sees them
 const url = ownStore().url;
@@ -53,12 +54,13 @@ it.each([
   expect(await page.getByRole('navigation').count()).toBeGreaterThan(0);
   await heals();
   // a breaker asks again within ten seconds
-  await expect
-    .poll(async () => {
-      await page.goto(url + path);
-      return main(shopper).getByText(words).count();
-    })
-    .toBe(0);
+  await until('the store reads it again', async () => {
+    const answer = await page.request.get(url + path);
+    return !(await answer.text()).includes(words);
+  });
+  await page.goto(url + path);
+  await main(shopper).getByRole('heading').first().waitFor();
+  await expect.poll(() => main(shopper).getByText(words).count()).toBe(0);
   shopper.troubles.splice(0);
   await shopper.leaves();
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
@@ -10,10 +10,7 @@ const SECOND_TIER = '/documents/a202-2025';
 const FREE = '/documents/g702-2025';
 
 let shopper: Shopper;
-afterEach(async () => {
-  await fetch(`${url}/platform/api/faults`, { method: 'DELETE' });
-  await shopper.leaves();
-});
+afterEach(() => fetch(`${url}/platform/api/faults`, { method: 'DELETE' }));
 afterAll(closeWindows);
 
 const comes = async (person: string, path: string, options = {}): Promise<Shopper> => {
@@ -30,80 +27,83 @@ const cartCount = async (): Promise<number> => {
 };
 
 describe('[CRT-07] [CRT-08] a subscriber', () => {
-  it.each([
-    ['adding to the cart', 'Add A202 to cart'],
-    ['buying now', 'Buy now'],
-  ])('learns by %s that the plan has the document, and nothing is added', async (_, button) => {
-    const { page } = await comes('unlimited', SECOND_TIER);
-    await page.getByRole('button', { name: button }).click();
-    await dialog().getByText('Your plan includes A202').waitFor();
-    await expect
-      .poll(() => dialog().getByRole('link', { name: 'Open my plan' }).getAttribute('href'))
-      .toMatch(/^\/account/);
-    await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'hidden' });
-    await expect
-      .poll(() => page.getByRole('button', { name: message('add.button.named', { code: 'A202' }) }).isEnabled())
-      .toBe(true);
-    await expect.poll(() => cartCount()).toBe(0);
+  describe('before what the plan has', () => {
+    // one visit: a dialog leaves the page as it was
+    beforeAll(() => comes('unlimited', SECOND_TIER));
+    afterAll(() => shopper.leaves());
+
+    it.each([
+      ['adding to the cart', 'Add A202 to cart'],
+      ['buying now', 'Buy now'],
+    ])('learns by %s that the plan has the document, and nothing is added', async (_, button) => {
+      const { page } = shopper;
+      await page.getByRole('button', { name: button }).click();
+      await dialog().getByText('Your plan includes A202').waitFor();
+      await expect
+        .poll(() => dialog().getByRole('link', { name: 'Open my plan' }).getAttribute('href'))
+        .toMatch(/^\/account/);
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'hidden' });
+      await expect
+        .poll(() => page.getByRole('button', { name: message('add.button.named', { code: 'A202' }) }).isEnabled())
+        .toBe(true);
+      await expect.poll(() => cartCount()).toBe(0);
+    });
+
+    it('[SUB-07] reads words and buttons as in any other dialog, although it opens from an offer', async () => {
+      const { page } = shopper;
+      await page.getByRole('button', { name: message('add.button.named', { code: 'A202' }) }).click();
+      const padding = (name: string | RegExp, role: 'link' | 'button' = 'link') =>
+        dialog()
+          .getByRole(role, { name })
+          .last()
+          .evaluate((part) => getComputedStyle(part).paddingInlineEnd);
+      // no gap between an address and the words after it
+      await expect.poll(() => padding(/@/)).toBe('0px');
+      await expect
+        .poll(async () => [await padding('Close', 'button'), await padding('Open my plan')])
+        .toEqual(['24px', '24px']);
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'hidden' });
+    });
+
+    it('learns it by a set’s choice, which document it is, and can choose again', async () => {
+      const { page } = shopper;
+      await page.getByRole('button', { name: /^Add the set, / }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Add all / })
+        .click();
+      await dialog()
+        .getByText(/^Your plan includes [A-Z]\d{3}/)
+        .waitFor();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: /^Add the set, / }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Add all / })
+        .waitFor();
+      await expect.poll(() => cartCount()).toBe(0);
+    });
   });
 
-  it('[SUB-07] reads words and buttons as in any other dialog, although it opens from an offer', async () => {
-    const { page } = await comes('unlimited', SECOND_TIER);
-    await page.getByRole('button', { name: message('add.button.named', { code: 'A202' }) }).click();
-    const padding = (name: string | RegExp, role: 'link' | 'button' = 'link') =>
-      dialog()
-        .getByRole(role, { name })
-        .last()
-        .evaluate((part) => getComputedStyle(part).paddingInlineEnd);
-    // no gap between an address and the words after it
-    await expect.poll(() => padding(/@/)).toBe('0px');
-    await expect
-      .poll(async () => [await padding('Close', 'button'), await padding('Open my plan')])
-      .toEqual(['24px', '24px']);
-  });
-
-  it('learns it by a set’s choice, which document it is, and can choose again', async () => {
-    const { page } = await comes('unlimited', SECOND_TIER);
-    await page.getByRole('button', { name: /^Add the set, / }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Add all / })
-      .click();
-    await dialog()
-      .getByText(/^Your plan includes [A-Z]\d{3}/)
-      .waitFor();
-    await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: /^Add the set, / }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Add all / })
-      .waitFor();
-    await expect.poll(() => cartCount()).toBe(0);
-  });
-
-  it('adds what the plan does not keep out', async () => {
+  it('[ERR-10] adds what the plan does not keep out; nothing while the check fails, and is told politely', async () => {
     const { page } = await comes('unlimited', FREE);
-    await page
-      .getByRole('button', { name: message('add.button.named', { code: 'G702' }) })
-      .first()
-      .click();
-    await page.getByRole('dialog', { name: message('add.dialog.title', { code: 'G702' }) }).waitFor();
+    const add = page.getByRole('button', { name: message('add.button.named', { code: 'G702' }) }).first();
+    await add.click();
+    const added = page.getByRole('dialog', { name: message('add.dialog.title', { code: 'G702' }) });
+    await added.waitFor();
     await expect.poll(() => cartCount()).toBe(1);
-  });
-
-  it('[ERR-10] adds nothing while the check fails, and is told politely', async () => {
-    const { page } = await comes('unlimited', FREE);
+    await page.keyboard.press('Escape');
+    await added.waitFor({ state: 'hidden' });
     await page.request.post(`${url}/platform/api/faults`, { data: { platform: 'payment', times: 200, status: 503 } });
-    await page
-      .getByRole('button', { name: message('add.button.named', { code: 'G702' }) })
-      .first()
-      .click();
+    await add.click();
     await page.getByRole('status').filter({ hasText: 'Not added' }).first().waitFor();
     shopper.expectsTrouble(/restriction check answered 503|status of 503/);
     await page.request.delete(`${url}/platform/api/faults`);
-    await expect.poll(() => cartCount()).toBe(0);
+    await expect.poll(() => cartCount()).toBe(1);
+    await shopper.leaves();
   });
 });
 
@@ -130,9 +130,12 @@ it('[CRT-08] [CRT-24] [CA5] a visitor’s cart loses at sign-in what the plan ha
   await page.reload();
   await page.getByText('3 items.').waitFor();
   await expect.poll(() => notice.count()).toBe(0);
+  await shopper.leaves();
 });
 
 describe('[LI8] "Included in your plan"', () => {
+  afterEach(() => shopper.leaves());
+
   it('stands on every card for the unlimited plan, without moving anything; axe finds nothing', async () => {
     const { page } = await comes('unlimited', '/documents', { bypassCSP: true });
     const cards = page.locator('.cards article.card');
