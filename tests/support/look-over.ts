@@ -4,6 +4,7 @@ import type { Frame, Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FOLLOWS_WITHIN_MS = 30_000;
+const CONTRASTS = ['color-contrast', 'link-in-text-block'];
 const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1366: 768 };
 
 type Axe = {
@@ -27,23 +28,72 @@ async function lendGround(frame: Frame): Promise<void> {
   }, ground);
 }
 
-/** What axe finds in one frame; `rules` narrows it. A frame within the page is no page: only what concerns its content. */
-async function inspect(frame: Frame, rules: string[] | null): Promise<string[]> {
+/** What the contrast of a text depends on, text by text; and those whose look is another one than when it was read before. */
+type Read = { looks: Map<Element, string>; others: Element[] };
+
+/** Reads how the texts of a page look now and keeps it in the page. Answers how many look otherwise than before; all of them when it is read `anew`. */
+const readTexts = (frame: Frame, anew: boolean): Promise<number> =>
+  frame.evaluate((isFirst) => {
+    const grounds = new Map<Element, string>();
+    /** what lies behind: all backgrounds from the first one that hides the rest */
+    const groundOf = (element: Element | null): string => {
+      if (element === null) return '';
+      const known = grounds.get(element);
+      if (known !== undefined) return known;
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+      const ground = `${groundOf(element.parentElement)} ${backgroundColor} ${backgroundImage} ${opacity}`;
+      grounds.set(element, ground);
+      return ground;
+    };
+    const modals = document.querySelectorAll('dialog:modal');
+    const texts = new Set<Element>();
+    for (const part of modals.length > 0 ? modals : [document.body]) {
+      for (const field of part.querySelectorAll('input, select, textarea')) texts.add(field);
+      const nodes = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let at = nodes.nextNode(); at; at = nodes.nextNode())
+        if (at.parentElement && at.textContent?.trim()) texts.add(at.parentElement);
+    }
+    const page = window as unknown as { read?: Read };
+    const looks = new Map(isFirst ? [] : page.read?.looks);
+    const others: Element[] = [];
+    for (const text of texts) {
+      if (!text.checkVisibility({ visibilityProperty: true })) continue;
+      const { color, fontSize, fontWeight } = getComputedStyle(text);
+      const look = `${color} ${fontSize} ${fontWeight} ${groundOf(text)}`;
+      if (looks.get(text) !== look) others.push(text);
+      looks.set(text, look);
+    }
+    page.read = { looks, others };
+    return others.length;
+  }, anew);
+
+/**
+ * What axe finds in one frame; `rules` narrows it, and `others` to the texts that looked otherwise when they were last read. A frame within the page is
+ * no page: only what concerns its content.
+ */
+async function inspect(frame: Frame, rules: string[] | null, others = false): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   const isWhole = frame.parentFrame() === null;
   if (!isWhole) await lendGround(frame);
   const runOnly = rules ?? (isWhole ? null : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
   return frame.evaluate(
-    async ([only, type]) => {
-      const { axe } = window as unknown as { axe: Axe };
+    async ([only, type, areOthers]) => {
+      const { axe, read } = window as unknown as { axe: Axe; read?: Read };
       const limits = only ? { runOnly: { type, values: only } } : { rules: { 'target-size': { enabled: true } } };
-      const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'], ...limits });
+      // what is behind a dialog is out of everybody's reach, and is looked over when none is open
+      const modals = [...document.querySelectorAll('dialog:modal')];
+      const include = areOthers && read ? read.others : modals;
+      const { violations } = await axe.run(include.length > 0 ? { include } : document, {
+        iframes: false,
+        resultTypes: ['violations'],
+        ...limits,
+      });
       return violations.map(
         ({ id, help, nodes }) =>
           `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')} ${node.failureSummary ?? ''}`).join('\n')}`,
       );
     },
-    [runOnly, rules ? 'rule' : 'tag'] as const,
+    [runOnly, rules ? 'rule' : 'tag', others] as const,
   );
 }
 
@@ -56,13 +106,21 @@ async function inspectOnceFollowed(frame: Frame, rules: string[] | null): Promis
   }
 }
 
+/** The contrasts of the page in the look that it has: at the first width of all texts, at the others of those that look otherwise there. */
+async function inspectContrasts(frame: Frame, isFirst: boolean): Promise<string[]> {
+  if (frame.parentFrame() !== null) return inspectOnceFollowed(frame, CONTRASTS);
+  if ((await readTexts(frame, isFirst)) === 0) return [];
+  return inspect(frame, CONTRASTS, !isFirst);
+}
+
 /** Resolves when nothing on the page moves or fades any more. */
 const settles = (page: Page): Promise<unknown> =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
 
 /**
  * Looks a page over as it stands, dialogs and all: axe at each width in the light look, the contrasts again in the dark
- * one (nothing else depends on it), and whether anything makes the page scroll sideways. Empty when all is well.
+ * one (nothing else depends on it, and at a further width only those of texts that were not seen before or look otherwise
+ * there), and whether anything makes the page scroll sideways. Empty when all is well.
  * The context must bypass the content security policy, which refuses axe's source as it refuses every other.
  */
 export async function lookOver(
@@ -70,7 +128,9 @@ export async function lookOver(
   widths: { axe: readonly number[]; scroll: readonly number[] } = { axe: [390, 1366], scroll: [320, 390, 768, 1366] },
 ): Promise<string[]> {
   const faults: string[] = [];
-  for (const width of new Set([...widths.scroll, ...widths.axe])) {
+  const order = [...new Set([...widths.scroll, ...widths.axe])];
+  const first = order.find((width) => widths.axe.includes(width));
+  for (const width of order) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
     const over = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -78,15 +138,15 @@ export async function lookOver(
     });
     if (over > 0) faults.push(`at ${width}: the page is ${over} px too wide`);
     if (!widths.axe.includes(width)) continue;
-    for (const [colorScheme, rules] of [
-      ['light', null],
-      ['dark', ['color-contrast', 'link-in-text-block']],
-    ] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await settles(page);
-      for (const frame of page.frames())
-        for (const fault of await inspectOnceFollowed(frame, rules && [...rules]))
-          faults.push(`at ${width}, ${colorScheme}: ${fault}`);
+      for (const frame of page.frames()) {
+        const found = await (colorScheme === 'light'
+          ? inspectOnceFollowed(frame, null)
+          : inspectContrasts(frame, width === first));
+        faults.push(...found.map((fault) => `at ${width}, ${colorScheme}: ${fault}`));
+      }
     }
     await page.emulateMedia({ colorScheme: 'light' });
   }
