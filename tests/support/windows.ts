@@ -13,11 +13,12 @@ const free: Window[] = [];
 
 /**
  * Most of a run is the browser's work. Journeys are short: code that is compiled to run fast for long, a process each for pictures and network, and
- * many small tiles of a page cost more than they give. Measured by `/documents` again and again: a fifth less.
+ * threads and small tiles for what one core does anyway cost more than they give. Measured by `/documents` again and again: a quarter less.
  * One process for all pages of a site keeps what it has read and compiled from tab to tab.
  */
 const CHEAP = [
-  '--js-flags=--no-opt,--no-maglev',
+  '--js-flags=--no-opt,--no-maglev,--single-threaded',
+  '--num-raster-threads=1',
   '--default-tile-width=1408',
   '--default-tile-height=1024',
   '--process-per-site',
