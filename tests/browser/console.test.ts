@@ -1,19 +1,19 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { lastSeq, logAfter } from '../support/caller.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-let shopper: Shopper;
-beforeEach(async () => {
-  shopper = await newShopper(url, { bypassCSP: true });
+/** The console, open in a window. */
+async function opensConsole(): Promise<Shopper> {
+  const shopper = await newShopper(url, { bypassCSP: true });
   await shopper.page.goto(`${url}/platform`);
   await shopper.page.getByRole('checkbox', { name: 'Payment is down' }).waitFor();
-});
+  return shopper;
+}
 afterEach(async () => {
   await fetch(`${url}/platform/api/faults`, { method: 'DELETE' });
-  await shopper.leaves();
 });
 afterAll(closeWindows);
 
@@ -29,6 +29,7 @@ const DAY = 86_400_000;
 
 describe('the console’s faults', () => {
   it('are switched on and off, and listed with the calls that are left', async () => {
+    const shopper = await opensConsole();
     const { page } = shopper;
     const down = page.getByRole('checkbox', { name: 'Payment is down' });
     await page.getByLabel('Calls', { exact: true }).fill('3');
@@ -46,6 +47,7 @@ describe('the console’s faults', () => {
     await down.uncheck();
     await page.getByText('Nothing is switched on').waitFor();
     expect((await fetch(`${url}/platform/payment/v1/products`)).status).toBe(401);
+    await shopper.leaves();
   });
 
   it('close the connection of a caller outside, and keep in the log what happened', async () => {
@@ -88,6 +90,7 @@ describe('the console’s clock', () => {
   });
 
   it('moves by a press, and sessions of before live on; a reset takes it back', async () => {
+    const shopper = await opensConsole();
     const { page } = shopper;
     const before = await clock();
     await page.request.post(`${url}/platform/api/sign-in`, { data: { person: 'new' } });
@@ -102,5 +105,6 @@ describe('the console’s clock', () => {
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await page.getByText('The demo shop is as it was').waitFor();
     await expect.poll(async () => (await clock()).offset).toBe(0);
+    await shopper.leaves();
   });
 });
