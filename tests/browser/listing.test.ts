@@ -203,7 +203,9 @@ describe('the rail', () => {
       .getByRole('status')
       .filter({ hasText: message('listing.loading') })
       .waitFor();
+    // hidden from assistive technology, so no role finds them
     await expect.poll(() => page.locator('.cards[aria-hidden="true"] > .card').count()).toBe(18);
+    await expect.poll(() => cards(page).count()).toBe(0);
     // what is not known is not said, and leads nowhere
     await expect
       .poll(() => page.getByRole('heading', { level: 2, name: /documents$/ }).allInnerTexts())
@@ -381,7 +383,7 @@ describe('the rail', () => {
   });
 
   it('[RTE-02] A59 hostile filters, sorts and cursors are as good as absent, and what nobody offers leads to the state without it', async () => {
-    const shopper = await newShopper(url);
+    const shopper = await newShopper(url, { javaScriptEnabled: false });
     const { page } = shopper;
     await shopper.goes('/documents');
     const all = await shown(page);

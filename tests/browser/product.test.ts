@@ -299,27 +299,3 @@ it.each([
     await shopper.leaves();
   },
 );
-
-it('[PRD-13] the head names the page for search engines and for links, and its picture is there', async () => {
-  const shopper = await newShopper(url);
-  const { page } = shopper;
-  await shopper.goes('/documents/a101-2025');
-  const contentOf = (name: string): Promise<string | null> =>
-    page.locator(`head meta[name="${name}"], head meta[property="${name}"]`).getAttribute('content');
-  await expect.poll(() => page.title()).toMatch(/^A101.* Owner and Contractor Agreement, Fixed Sum \| Planroom$/);
-  await expect.poll(() => contentOf('description')).toMatch(/one fixed sum/);
-  await expect.poll(() => contentOf('keywords')).toMatch(/lump sum/);
-  await expect
-    .poll(() => page.locator('head link[rel="canonical"]').getAttribute('href'))
-    .toBe(`${url}/documents/a101-2025/`);
-  const picture = await contentOf('og:image');
-  expect(picture).toBe(`${url}/documents/social/a101-2025.png`);
-  const size = await page.evaluate(async (src) => {
-    const image = new Image();
-    image.src = src;
-    await image.decode();
-    return [image.naturalWidth, image.naturalHeight];
-  }, picture ?? '');
-  expect(size).toEqual([1200, 630]);
-  await shopper.leaves();
-});

@@ -116,8 +116,11 @@ describe('headers and cookies', () => {
   it('[RTE-22] [RTE-23] 404 is a helpful page; robots, sitemap and health answer', async () => {
     const missing = await newCaller(url).call('GET', '/no/such/page', undefined, html);
     expect(missing.status).toBe(404);
-    expect(missing.text).toContain('role="search"');
-    expect(missing.text).toContain('href="/documents"');
+    expect(missing.text).toMatch(/<h1[^>]*>This page is not here<\/h1>/);
+    const main = missing.text.slice(missing.text.indexOf('<main'));
+    expect(main).toContain('role="search"');
+    expect(main).toMatch(/<a [^>]*href="\/documents"[^>]*>Browse the library</);
+    expect((await newCaller(url).call('GET', '/documents/no-such-document', undefined, html)).status).toBe(404);
     expect((await newCaller(url).call('GET', '/robots.txt')).text).toContain('Sitemap: ');
     expect((await newCaller(url).call('GET', '/sitemap.xml')).text).toContain('/documents/a101-2025/</loc>');
     expect((await newCaller(url).call('GET', '/healthz')).status).toBe(200);
