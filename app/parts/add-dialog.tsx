@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatMoney } from '../../core/money.ts';
 import { message } from '../../messages/message.ts';
 import { countItems } from '../../shop/cart/count-items.ts';
@@ -6,6 +6,7 @@ import { parseCode, shortCode } from '../../shop/catalogue/code.ts';
 import type { PageCart } from '../client/cart/wire-cart.ts';
 import type { Addable } from '../everywhere/parts/addable.ts';
 import { Button, buttonClass } from '../everywhere/parts/button.tsx';
+import { Link } from '../everywhere/parts/link.tsx';
 import { Plate } from '../everywhere/parts/plate.tsx';
 import { Calc } from './amounts/calc.tsx';
 import { PagePicture } from './covers/page-picture.tsx';

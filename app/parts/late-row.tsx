@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { message } from '../../messages/message.ts';
 import type { DocumentSummary } from '../../shop/catalogue/document.ts';
 import type { DocumentRow } from '../../shop/catalogue/document-row.ts';
 import { readPrices } from '../../shop/catalogue/price.ts';
+import { Link } from '../everywhere/parts/link.tsx';
 import { ProductCard } from './covers/product-card.tsx';
 import { SkeletonCard } from './skeleton-cards.tsx';
 import { Slider } from './slider.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { formatMoney } from '../../../core/money.ts';
 import type { SetOffer } from '../../../shop/content/page-block.ts';
+import { Link } from '../../everywhere/parts/link.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { parseCode } from '../../../shop/catalogue/code.ts';
+import { Link } from '../../everywhere/parts/link.tsx';
 import { CodeSearch } from '../../parts/code-finder.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import type { SeriesIndexEntry } from '../../../shop/catalogue/categories/series-index.ts';
 import { seriesHref } from '../../everywhere/frame/series-links.ts';
+import { Link } from '../../everywhere/parts/link.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
 
 /** One series of the index: its first documents as rows, and the way to all of them. */

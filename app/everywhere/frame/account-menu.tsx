@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { Icon } from '../parts/icon.tsx';
+import { Link } from '../parts/link.tsx';
 import { nameOf } from '../session/session-store.ts';
 import { useSession } from '../session/use-store.ts';
 import { useFrameData, useLoginHref } from './frame-data.ts';

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { IconButton } from '../parts/button.tsx';
 import { SearchBox } from '../parts/code-search.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Link } from '../parts/link.tsx';
 import { useCartCount } from '../session/use-store.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useFrameData } from './frame-data.ts';

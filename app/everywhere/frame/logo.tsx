@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
+import { Link } from '../parts/link.tsx';
 import { Mark } from '../parts/mark.ts';
 import { useFrameData } from './frame-data.ts';
 

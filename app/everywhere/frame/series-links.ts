@@ -3,11 +3,9 @@ import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../../../shop/catalog
 import { listingHref, slugify } from '../../../shop/catalogue/listing/listing-query.ts';
 
 /** The series of the legend with the addresses of their listings. */
-const SERIES_LINKS: readonly { letter: SeriesLetter; name: string; href: string }[] = SERIES_LETTERS.map((letter) => ({
-  letter,
-  name: SERIES[letter],
-  href: seriesHref(letter),
-}));
+const SERIES_LINKS = new Map(
+  SERIES_LETTERS.map((letter) => [seriesHref(letter), { letter, written: new RegExp(`^${letter}(?:\\W\\s*|\\s+)`) }]),
+);
 
 export function seriesHref(letter: SeriesLetter): string {
   return listingHref('/documents', { series: [slugify(SERIES[letter])] });
@@ -18,7 +16,7 @@ export function readSeriesLink({ text, href }: Pick<LinkView, 'text' | 'href'>):
   letter?: SeriesLetter;
   name: string;
 } {
-  const letter = SERIES_LINKS.find((series) => series.href === href)?.letter;
+  const series = SERIES_LINKS.get(href);
   // an editor may have written the letter too
-  return letter ? { letter, name: text.replace(new RegExp(`^${letter}(?:\\W\\s*|\\s+)`), '') || text } : { name: text };
+  return series ? { letter: series.letter, name: text.replace(series.written, '') || text } : { name: text };
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
+import { Link } from './link.tsx';
 
 export type Crumb = { name: string; href: string };
 

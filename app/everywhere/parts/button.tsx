@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
 
 export type ButtonLook = {
   /** one solid button a view; the rest outlined, then quiet */

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import type { LinkView } from '../../../platforms/content/client/types.ts';
+import { Link } from './link.tsx';
 
 type SmartLinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'onClick' | 'aria-current'> & {
   to: Pick<LinkView, 'href' | 'isNewTab'>;

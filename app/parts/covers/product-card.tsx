@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { AddToCart } from '../../everywhere/parts/add-to-cart-button.tsx';
+import { Link } from '../../everywhere/parts/link.tsx';
 import { PlanMark } from '../../everywhere/parts/plan-mark.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';

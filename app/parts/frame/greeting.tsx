@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { SisterLinks } from '../../everywhere/frame/account-menu.tsx';
 import { useLoginHref } from '../../everywhere/frame/frame-data.ts';
 import { LogOut } from '../../everywhere/frame/log-out.tsx';
+import { Link } from '../../everywhere/parts/link.tsx';
 import { nameOf } from '../../everywhere/session/session-store.ts';
 import { useSession } from '../../everywhere/session/use-store.ts';
 

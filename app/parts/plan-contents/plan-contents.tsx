@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { currentLocale } from '../../../core/locale.ts';
 import { message } from '../../../messages/message.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
+import { Link } from '../../everywhere/parts/link.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
 import { PagePicture } from '../covers/page-picture.tsx';
 import type { PlanContentsView, PlanRow } from './read-plan-contents.ts';

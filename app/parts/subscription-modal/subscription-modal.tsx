@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { message, messageParts } from '../../../messages/message.ts';
 import { useFrameData } from '../../everywhere/frame/frame-data.ts';
 import { Button, buttonClass } from '../../everywhere/parts/button.tsx';
+import { Link } from '../../everywhere/parts/link.tsx';
 import { useSession } from '../../everywhere/session/use-store.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { useBackLayers } from '../dialogs/use-back-layers.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
+import { Link } from '../../everywhere/parts/link.tsx';
 import type { Row } from './suggested-rows.ts';
 import { useCombobox } from './use-combobox.ts';
 import { usePlaceBelow } from './use-place-below.ts';

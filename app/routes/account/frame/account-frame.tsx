@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { useMenu } from '../../../everywhere/frame/use-menu.ts';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { nameOf } from '../../../everywhere/session/session-store.ts';
 import { useSession } from '../../../everywhere/session/use-store.ts';
 import { currentSection, SECTIONS, type Section } from './account-sections.ts';

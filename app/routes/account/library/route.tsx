@@ -1,10 +1,11 @@
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { Pager } from '../../../parts/pager.tsx';
 import { BoughtDocument } from '../bought-document.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';

@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import type { BuyAgain as Again } from '../../../../shop/orders/buy-again.ts';
 import type { AgainOutcome } from '../../../client/buy-again.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import type { OrdersAction } from './action.ts';
 
 // adding loads with the press

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { message } from '../../../../messages/message.ts';
+import { Link } from '../../../everywhere/parts/link.tsx';
 
 const TABS = [
   { to: '/account/order-history', label: 'orders.tab.orders' },

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
 import type { OrderPage } from '../../../../shop/orders/list-orders.ts';
 import { filesFirst, type Order, orderPath } from '../../../../shop/orders/order.ts';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { Pager } from '../../../parts/pager.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { OrderStatus } from '../order-status.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import type { Order } from '../../../../shop/orders/order.ts';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
 import { LINK_WORDS, linkOf } from './link-of.ts';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { Dialog } from '../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';
 import type { Item, MethodsData } from './data.ts';

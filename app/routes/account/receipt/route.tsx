@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
@@ -7,6 +7,7 @@ import { LogoMark } from '../../../everywhere/frame/logo.tsx';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { Plate } from '../../../everywhere/parts/plate.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { methodName } from './method-name.ts';
 import { methodText } from './plan-words.ts';
 import { Row } from './row.tsx';

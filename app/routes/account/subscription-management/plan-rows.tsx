@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan, PaidInvoice } from '../../../../shop/subscription/read-own-plan.ts';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
 import { AutoPay } from './auto-pay/auto-pay.tsx';
 import { Contact } from './contact.tsx';

@@ -1,11 +1,12 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { isUnlikely } from '../../../../shop/cart/copies.ts';
 import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { Plate } from '../../../everywhere/parts/plate.tsx';
 import { Copies, readCopies } from '../../../parts/amounts/quantity.tsx';
 import { PagePicture } from '../../../parts/covers/page-picture.tsx';

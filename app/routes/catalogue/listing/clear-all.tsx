@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { BARE_QUERY, LIBRARY, type ListingQuery } from '../../../../shop/catalogue/listing/listing-query.ts';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { focusTitle } from './focus-title.ts';
 
 /** [LST-06] [LST-15] The bare path: no filter, no sort, page 1. */

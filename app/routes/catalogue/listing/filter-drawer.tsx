@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import type { FilteredListing } from '../../../../shop/catalogue/listing/list-documents.ts';
 import {
@@ -12,6 +12,7 @@ import {
   SEARCH,
 } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { buttonClass } from '../../../everywhere/parts/button.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
 import { Chips } from './chips.tsx';

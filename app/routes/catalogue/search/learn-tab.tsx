@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { searchHref } from '../../../../shop/search/search-address.ts';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { Pager } from '../../../parts/pager.tsx';
 import { SearchFailed } from './no-result.tsx';
 import type { TabProps } from './tab-props.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { message, messageParts } from '../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { Price } from '../../../everywhere/parts/price-tag.tsx';
 import EmptyShop from '../../../parts/empty-shop.tsx';
 import type { Found } from './data.ts';

@@ -1,10 +1,11 @@
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { message, messageParts } from '../../../../messages/message.ts';
 import { countChosen, type ListingQuery, PAGE_SIZE, SEARCH } from '../../../../shop/catalogue/listing/listing-query.ts';
 import type { SearchResult } from '../../../../shop/catalogue/listing/search-documents.ts';
 import type { FilterLink } from '../../../../shop/search/match-filters-links.ts';
 import { searchHref } from '../../../../shop/search/search-address.ts';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { Total } from '../../../everywhere/parts/total.tsx';
 import { ProductCard } from '../../../parts/covers/product-card.tsx';
 import EmptyShop from '../../../parts/empty-shop.tsx';

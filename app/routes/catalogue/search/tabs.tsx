@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { type SearchAddress, searchHref } from '../../../../shop/search/search-address.ts';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import type { Found } from './data.ts';
 
 type SearchTabsProps = { found: Found; term: string; address: SearchAddress };

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import type { HelpPage } from '../../../../platforms/content/client/types.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
 import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { ReadingFrame } from '../reading/reading-frame.tsx';
 import { helpData } from '../reading/reading-structured-data.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import type { PlanSale } from './data.ts';
 import { OrderCalc } from './order-calc.tsx';
 import { PlanPromoCode } from './plan-promo-code.tsx';

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
-import { Link } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { MOST_SEATS } from '../../../../shop/subscription/seats/seats.ts';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { Quantity, readQuantity } from '../../../parts/amounts/quantity.tsx';
 import { nextTier, type PlanOffer } from './plan-offer.ts';
 import type { Seats } from './use-plan-seats.ts';

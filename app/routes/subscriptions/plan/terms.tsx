@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { ORDERS_PATH, SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
 import type { Order } from './use-plan-order.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatDate } from '../../../../../core/dates.ts';
 import { formatMoney } from '../../../../../core/money.ts';
 import { message, messageParts } from '../../../../../messages/message.ts';
 import type { PaidInvoice } from '../../../../../shop/subscription/read-own-plan.ts';
+import { Link } from '../../../../everywhere/parts/link.tsx';
 import { Note } from '../../../../everywhere/parts/status.tsx';
 import { Calc, type CalcRow } from '../../../../parts/amounts/calc.tsx';
 import type { Bought } from './steps.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { message, messageParts } from '../../../../../messages/message.ts';
 import { parseCode } from '../../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { Link } from '../../../../everywhere/parts/link.tsx';
 import { Note } from '../../../../everywhere/parts/status.tsx';
 
 type Fact = { name: string; value: ReactNode };

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { useHash } from '../../../../client/product/use-hash.ts';
+import { Link } from '../../../../everywhere/parts/link.tsx';
 import type LegendDialog from './legend-dialog.tsx';
 
 /** The same in an article, without a script or when the dialog failed to load. */

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { Await, Link } from 'react-router';
+import { Await } from 'react-router';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
+import { Link } from '../../../../everywhere/parts/link.tsx';
 import { ChooseFromSet } from './choose-from-set.tsx';
 
 /** [PRD-09] What belongs beside this document, and one button for all of it. Nothing stands here until it is known, or if it is not. */
