@@ -13,19 +13,13 @@ export type AddOutcome = PageCart | HeldBack | false;
 /**
  * [CRT-01] Adds lines: the first add makes the cart, later ones change it. Returns the cart, or false when nothing was
  * added: for an empty list [CRT-06], or when a call failed [CRT-20]. A cart that no longer exists is reset and made
- * anew [CRT-02]. [CRT-07] A subscriber's lines are checked first; the server refuses them again by itself.
+ * anew [CRT-02]. [CRT-07] The server holds the lines against the plan before it adds any of them, and refuses them all where it holds one.
  */
 export async function addToCart(
   lines: readonly NewLine[],
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<AddOutcome> {
-  const [first] = lines;
-  if (!first) return false;
-  const subscription = sessionStore.getState().person?.subscription;
-  if (subscription?.hasActive) {
-    const held = await findHeldBack(lines, { subscription, fetch });
-    if (held) return held === 'failed' ? false : held;
-  }
+  if (lines.length === 0) return false;
   const lineItems = lines.map(({ quantity, productId, variantId }) => ({
     quantity,
     product_id: productId,
@@ -38,8 +32,11 @@ export async function addToCart(
   if (isGone) resetCart();
   if (!added || isGone) added = await call('POST /api/commerce/create-cart', { lineItems }, { fetch });
   if (added.ok) return keep(readCart(added.value.cart), lines);
-  // a plan that began in another browser: the page does not know of it yet, the server does
-  return added.code === 'restricted' && { heldBack: first.productId };
+  if (added.code === 'restricted') return findHeldBack(lines, fetch);
+  // [ERR-10] so is an add that the store could not hold against the plan
+  if (sessionStore.getState().person?.subscription?.hasActive)
+    console.error(`Nothing was added: the store answered ${added.status}.`);
+  return false;
 }
 
 function keep(cart: PageCart | null, added: readonly NewLine[]): PageCart | false {

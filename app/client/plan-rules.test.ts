@@ -67,6 +67,7 @@ const fetchOf = (answers: Record<string, [number, unknown] | ((body: Record<stri
     return Response.json(told, { status });
   }) as typeof globalThis.fetch;
 const checkSays = (isRestricted: boolean): [number, unknown] => [200, { isRestricted }];
+const refused: [number, unknown] = [409, { code: 'restricted' }];
 const made: [number, unknown] = [200, { cart: cartOf('made', 1) }];
 
 beforeEach(() => {
@@ -77,47 +78,32 @@ beforeEach(() => {
 });
 
 describe('[CRT-07] a subscriber’s add', () => {
-  it('asks first; what the plan holds is not added', async () => {
-    expect(await addToCart([line(7)], fetchOf({ [CHECK]: checkSays(true), [CREATE]: made }))).toEqual({ heldBack: 7 });
-    expect(asked).toEqual([{ path: CHECK, body: { productId: 7, subscription: SUBSCRIPTION } }]);
+  it('is the add alone; what the plan holds is refused by the store and not added', async () => {
+    expect(await addToCart([line(7)], fetchOf({ [CREATE]: refused }))).toEqual({ heldBack: 7 });
+    expect(paths()).toEqual([CREATE]);
     expect(cartStore.getState().cartId).toBe('');
+    expect(await addToCart([line(7)], fetchOf({ [CREATE]: made }))).toMatchObject({ id: 'made' });
+    expect(paths()).toEqual([CREATE, CREATE]);
   });
 
-  it('adds what the plan does not hold', async () => {
-    expect(await addToCart([line(7)], fetchOf({ [CHECK]: checkSays(false), [CREATE]: made }))).toMatchObject({
-      id: 'made',
-    });
-    expect(paths()).toEqual([CHECK, CREATE]);
-  });
-
-  it('asks about each document of a set, and adds all of it or nothing', async () => {
-    const fetch = fetchOf({ [CHECK]: ({ productId }) => checkSays(productId === 8), [CREATE]: made });
+  it('of a set that was refused says which document the plan holds', async () => {
+    const fetch = fetchOf({ [CHECK]: ({ productId }) => checkSays(productId === 8), [CREATE]: refused });
     expect(await addToCart([line(7), line(8), line(7)], fetch)).toEqual({ heldBack: 8 });
-    expect(paths()).toEqual([CHECK, CHECK]);
+    expect(paths()).toEqual([CREATE, CHECK, CHECK]);
+    expect(await addToCart([line(7), line(8)], fetchOf({ [CREATE]: refused }))).toEqual({ heldBack: 7 });
   });
 
   it.each([
     ['does not answer', {}],
-    ['fails', { [CHECK]: [503, { code: 'unavailable' }] as [number, unknown], [CREATE]: made }],
-    ['answers what is no answer', { [CHECK]: [200, {}] as [number, unknown], [CREATE]: made }],
-  ])('[ERR-10] is given up where the check %s: logged, nothing added', async (_, answers) => {
+    ['could not look at the plan', { [CREATE]: [503, { code: 'unavailable' }] as [number, unknown] }],
+  ])('[ERR-10] is given up where the store %s: logged, nothing added', async (_, answers) => {
     expect(await addToCart([line(7)], fetchOf(answers))).toBe(false);
-    expect(paths()).toEqual([CHECK]);
+    expect(paths()).toEqual([CREATE]);
     expect(console.error).toHaveBeenCalledTimes(1);
-  });
-
-  it('of somebody without an active plan asks nothing', async () => {
-    for (const person of [null, { ...PERSON, subscription: null }]) {
-      sessionStore.setState({ person });
-      expect(await addToCart([line(7)], fetchOf({ [CREATE]: made }))).toMatchObject({ id: 'made' });
-      resetCart();
-    }
-    expect(paths()).toEqual([CREATE, CREATE]);
   });
 
   it('[CRT-08] is held back by the store where the page does not know of the plan yet', async () => {
     sessionStore.setState({ person: null });
-    const refused: [number, unknown] = [409, { code: 'restricted' }];
     expect(await addToCart([line(7)], fetchOf({ [CREATE]: refused }))).toEqual({ heldBack: 7 });
     expect(await addToCart([line(7)], fetchOf({ [CREATE]: [409, { code: 'conflict' }] }))).toBe(false);
   });
@@ -125,10 +111,9 @@ describe('[CRT-07] a subscriber’s add', () => {
   it('is the same for buying now', async () => {
     const told = { user: { email: 'a@b.example' }, profile: {}, subscription: SUBSCRIPTION };
     const answers = { '/api/auth/session': [200, { session: told, cart: null }] as [number, unknown] };
-    vi.stubGlobal('fetch', fetchOf({ ...answers, [CHECK]: checkSays(true), [CREATE]: made }));
+    vi.stubGlobal('fetch', fetchOf({ ...answers, [CREATE]: refused }));
     await reloadSession();
     expect(await buyNow(line(7), '/documents/x')).toEqual({ heldBack: 7 });
-    expect(paths()).not.toContain(CREATE);
   });
 });
 

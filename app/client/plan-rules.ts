@@ -1,7 +1,6 @@
 import { call } from '../../api/client.ts';
 import type { NewLine } from '../../platforms/commerce/client/types.ts';
 import { cartStore, resetCart } from '../everywhere/session/cart-store.ts';
-import type { PersonSubscription } from '../everywhere/session/person.ts';
 import { keepCart } from './cart/keep-cart.ts';
 import { readCart } from './cart/wire-cart.ts';
 
@@ -9,26 +8,17 @@ import { readCart } from './cart/wire-cart.ts';
 export type HeldBack = { heldBack: number };
 export const isHeldBack = (outcome: object | false | null): outcome is HeldBack => !!outcome && 'heldBack' in outcome;
 
-type Rules = { subscription: PersonSubscription; fetch: typeof globalThis.fetch };
-
 /**
- * [CRT-07] Checks before a subscriber's add: the first product that the plan includes, or null. [ERR-10] A check that fails is
- * logged and answers `failed`: the add is given up, because adding unchecked could sell what is already paid for.
+ * [CRT-07] Which of the products the plan holds, after the store has refused an add because of one of them. Of several each is asked about; where that is not
+ * answered it is the first.
  */
-export async function findHeldBack(
-  lines: readonly NewLine[],
-  { subscription, fetch }: Rules,
-): Promise<HeldBack | null | 'failed'> {
-  const productIds = [...new Set(lines.map(({ productId }) => productId))];
+export async function findHeldBack(lines: readonly NewLine[], fetch: typeof globalThis.fetch): Promise<HeldBack> {
+  const [first = 0, ...others] = new Set(lines.map(({ productId }) => productId));
+  if (others.length === 0) return { heldBack: first };
   const path = 'POST /api/commerce/check-product-restriction';
-  const answers = await Promise.all(productIds.map((productId) => call(path, { productId, subscription }, { fetch })));
-  const told = answers.map((answer) => (answer.ok ? answer.value.isRestricted : answer.status));
-  if (told.some((each) => typeof each !== 'boolean')) {
-    console.error(`Nothing was added: the restriction check answered ${told.join(', ')}.`);
-    return 'failed';
-  }
-  const heldBack = productIds[told.indexOf(true)];
-  return heldBack === undefined ? null : { heldBack };
+  const answers = await Promise.all([first, ...others].map((productId) => call(path, { productId }, { fetch })));
+  const at = answers.findIndex((answer) => answer.ok && answer.value.isRestricted === true);
+  return { heldBack: [first, ...others][at] ?? first };
 }
 
 /**
