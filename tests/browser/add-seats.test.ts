@@ -115,7 +115,7 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
   await dialog.getByText('Your plan has 50 seats now.').waitFor();
   const order = dialog.getByRole('link', { name: /^Order / });
   await order.waitFor();
-  expect(await lookOver(page)).toEqual([]);
+  expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await dialog.getByRole('button', { name: message('seats.done.close') }).click();
   await page.getByText('50 seats', { exact: true }).waitFor();
   await expect.poll(() => opener.isDisabled()).toBe(true);

@@ -4,6 +4,7 @@ import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
+const ASKS = /\/(?:lock|refund|erase-person|give-code|add-membership)$/;
 let shopper: Shopper;
 beforeEach(async () => {
   shopper = await newShopper(url, { bypassCSP: true });
@@ -74,7 +75,9 @@ it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', asy
     '/desk/audit',
   ]) {
     await page.goto(url + path);
-    expect([path, await lookOver(page)]).toEqual([path, []]);
+    // what asks before it acts is one narrow form at every width
+    const axe = ASKS.test(path) ? [390] : [390, 1366];
+    expect([path, await lookOver(page, { axe, scroll: [320, 390, 768, 1366] })]).toEqual([path, []]);
   }
   shopper.expectsTrouble(/ERR_FAILED/);
 });

@@ -73,7 +73,7 @@ it('[MNG-04] [SUB-22] without a saved method the switch asks for a card beside w
   const form = page.getByRole('dialog', { name: message('manage.turnOn.title') });
   await form.getByText(/I agree that Planroom charges this card \$[\d,.]+ plus tax on/).waitFor();
   await page.frameLocator('iframe').first().getByLabel('Card number').waitFor();
-  expect(await lookOver(page)).toEqual([]);
+  expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await fillsCard(shopper);
   await form.getByRole('button', { name: message('manage.turnOn.confirm') }).click();
   await told('Auto-pay is on.');
@@ -88,7 +88,7 @@ it('[RTE-11] [MNG-02] the way back from scheduling opens its modal whatever the 
   const word = page.getByRole('dialog', { name: 'Payment scheduled' });
   await word.getByText('stays open until the payment arrives').waitFor();
   await expect.poll(() => page.url()).toBe(url + PATH);
-  expect(await lookOver(page)).toEqual([]);
+  expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await page.reload();
   await word.getByRole('button', { name: 'Close', exact: true }).last().click();
   await word.waitFor({ state: 'detached' });
