@@ -2,6 +2,8 @@
 export const product = {
   // Sample pages on the product page.
   'gallery.title': 'Sample pages',
+  'gallery.look': 'Look at page 1 of {code}, enlarged.',
+  'gallery.look.inside': { one: 'Look inside, one sample page', other: 'Look inside, {count} sample pages' },
   'gallery.page': '{code}, sample page {page}',
   'gallery.of': '{page} of {total}',
   'gallery.thumb': 'Page {page}',

@@ -44,7 +44,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 describe('locked', () => {
-  it('[PRD-11] [PD5] [DG1] [DG2] by keyboard: says why, registers, begins anew unlocked, and goes on in the gallery', async () => {
+  it('[PRD-11] [PD5] [DG1] [DG2] [LK-02] by keyboard: says why, registers, begins anew unlocked, and goes on in the gallery', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     const asked: string[] = [];
@@ -62,6 +62,12 @@ describe('locked', () => {
     await page.getByRole('img', { name: 'A101, sample page 1', exact: true }).waitFor();
     expect(new Set(asked)).toEqual(new Set(['1.webp']));
 
+    // [LK-02] page 1 beside the number asks for the same
+    await page.getByRole('button', { name: /^Look at page 1 of A101, enlarged/ }).press('Enter');
+    await page.getByRole('dialog').getByRole('heading', { level: 2 }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/^Look at page 1/);
     for (const name of ['Sample pages of A101, locked', 'Page 1', 'Page 2, locked', 'Open the sample pages']) {
       await button(page, name).focus();
       await page.keyboard.press('Enter');

@@ -99,8 +99,8 @@ it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, c
 it('[CR3] [GQ3] the focus stays on the button of a row of cards where the row ends, and the button then does nothing', async () => {
   const shopper = await newShopper(url, { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
   const { page } = shopper;
-  await shopper.goes('/');
-  const row = page.getByRole('region', { name: 'Bought most', exact: true }).last();
+  await shopper.goes('/documents/a101-2025/');
+  const row = page.getByRole('region', { name: message('product.related', { code: 'A101' }), exact: true }).last();
   const previous = page.getByRole('button', { name: 'Previous', exact: true }).first();
   const next = page.getByRole('button', { name: message('slider.next'), exact: true }).first();
   const state = (button: Locator): Promise<string | null> => button.getAttribute('aria-disabled');

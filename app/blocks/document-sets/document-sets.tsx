@@ -45,12 +45,11 @@ function Offer({ offer, Heading }: { offer: SetOffer; Heading: 'h2' | 'h3' }) {
           {headline || documents.map(({ code }) => code).join(' + ')}
         </Heading>
         {text && <p className="small muted">{text}</p>}
-        <ul className="document-sets-codes num">
+        <ul className="document-sets-codes">
           {documents.map((document) => (
             <li key={document.sku}>
               <Link to={document.href}>
-                {document.code}
-                <span className="vh"> {document.title}</span>
+                <span className="num">{document.code}</span> <span>{document.title}</span>
               </Link>
             </li>
           ))}

@@ -20,6 +20,8 @@ type PagePictureProps = {
   size?: 48 | 64 | 76 | 96 | 200;
   /** the file, twice as wide as it is shown */
   width?: PictureWidth;
+  /** where the paper's width depends on the screen: both files, and how wide it is, as `sizes` of an image */
+  sizes?: string;
   /** `first`: in the first row a visitor sees; `soon`: in the first view; what is `later` loads when it comes near */
   loads?: 'first' | 'soon' | 'later';
 };
@@ -32,6 +34,7 @@ export function PagePicture({
   of: { sku, picture, pageCount, kind },
   size = 96,
   width = 216,
+  sizes,
   loads = 'later',
 }: PagePictureProps) {
   // what a picture could not be drawn of is asked for again with the next version
@@ -51,6 +54,11 @@ export function PagePicture({
         {isThere && (
           <img
             src={pagePictureUrl(sku, picture, width)}
+            srcSet={
+              sizes &&
+              PICTURE_SIZES.map((each) => `${pagePictureUrl(sku, picture, each.width)} ${each.width}w`).join(', ')
+            }
+            sizes={sizes}
             width={width}
             height={height}
             alt=""

@@ -11,6 +11,7 @@ import { useTrack } from '../../../everywhere/session/track.ts';
 import { PlateButtons } from '../../../parts/plate-buttons.tsx';
 import { loader } from './data.ts';
 import { Gallery } from './gallery/gallery.tsx';
+import { PageOne } from './gallery/page-one.tsx';
 import { Facts, Replaced } from './numbers/facts.tsx';
 import { useLegend } from './numbers/use-legend.tsx';
 import { BottomBar, Offers } from './offers/offers.tsx';
@@ -55,12 +56,13 @@ export default function ProductScreen() {
     <div key={document.sku}>
       <Breadcrumb trail={trail} current={document.sku} />
       <div className="wrap prod">
+        <PageOne document={document} />
         <div className="prod-head">
           <PlateButtons sku={document.sku} />
           <h1>{document.title}</h1>
           <p className="desc">{document.purpose}</p>
-          <Facts document={document} readNumber={legend.link} />
         </div>
+        <Facts document={document} readNumber={legend.link} />
         {document.editionStatus.kind === 'superseded' ? (
           <div className="prod-side">
             <Replaced {...document} />
@@ -69,8 +71,8 @@ export default function ProductScreen() {
         ) : (
           offers
         )}
-        <Gallery document={document} registration={extras.registration} />
       </div>
+      <Gallery document={document} registration={extras.registration} />
       <Suspense fallback={null}>
         <BelowDocument {...{ document, related, set, trail, publicUrl }} />
       </Suspense>

@@ -37,27 +37,34 @@ function Samples({ document, registration }: GalleryProps) {
   };
   const close = (): void => setRegistering(false);
   return (
-    <div className="gal" ref={box}>
-      <h2 id="samples" className="vh">
-        {message('gallery.title')}
-      </h2>
-      {opened ? (
-        <opened.OpenStage document={document} hadFocus={opened.hadFocus} />
-      ) : (
-        <Suspense fallback={<div className="gal-wait" />}>
-          <LockedStage document={document} canRegister={registration !== null} loginHref={loginHref} onPress={press} />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        {isRegistering && registration && (
-          <RegistrationDialog
-            registration={registration}
-            samplePages={document.samplePages}
-            loginHref={loginHref}
-            onClose={close}
-          />
+    <div className="wrap gal-part">
+      <div className="section-h">
+        <h2 id="samples">{message('gallery.title')}</h2>
+      </div>
+      <div className="gal" ref={box}>
+        {opened ? (
+          <opened.OpenStage document={document} hadFocus={opened.hadFocus} />
+        ) : (
+          <Suspense fallback={<div className="gal-wait" />}>
+            <LockedStage
+              document={document}
+              canRegister={registration !== null}
+              loginHref={loginHref}
+              onPress={press}
+            />
+          </Suspense>
         )}
-      </Suspense>
+        <Suspense fallback={null}>
+          {isRegistering && registration && (
+            <RegistrationDialog
+              registration={registration}
+              samplePages={document.samplePages}
+              loginHref={loginHref}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </div>
     </div>
   );
 }

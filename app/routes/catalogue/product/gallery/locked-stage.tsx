@@ -37,7 +37,7 @@ export default function LockedStage({ document, canRegister, loginHref, onPress 
           <div className="gal-page">
             <FirstPage document={document} />
           </div>
-          {pages.slice(1, 3).map((page) => (
+          {pages.slice(1, 4).map((page) => (
             <div className="gal-page" key={page}>
               <span className="sheet ruled" />
             </div>

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { describeDocument } from '../../../../../shop/catalogue/document.ts';
+import { CONTRACT, toProduct } from '../../../../../tests/support/fake/products.ts';
+import { PageOne } from './page-one.tsx';
+
+const draw = (changes: object): string =>
+  renderToStaticMarkup(
+    <PageOne
+      document={{ ...describeDocument({ ...toProduct(CONTRACT), picture: 'abc' }), samplePages: 7, ...changes }}
+    />,
+  );
+
+it('[LK-02] page 1 is a button to the sample pages, in two widths, and asked for first', () => {
+  const html = draw({});
+  expect(html).toMatch(/<button [^>]*aria-haspopup="dialog"/);
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain('Look at page 1 of A101, enlarged');
+  expect(html).toContain('Look inside, 7 sample pages');
+  expect(html).toMatch(/srcSet="[^"]*\/1-216\.webp\?v=abc 216w, [^"]*\/1-432\.webp\?v=abc 432w"/);
+  expect(html).toMatch(/fetchPriority="high"/);
+});
+
+it('[LK-02] without samples there is nothing to press, without a picture an empty sheet', () => {
+  const edited = draw({ samplePages: 0, kind: 'platform' });
+  expect(edited).not.toContain('<button');
+  expect(edited).toMatch(/class="page-pic w200 sa ed"/);
+  expect(draw({ picture: null })).toMatch(/ blank"/);
+  expect(draw({ picture: null })).not.toContain('<img');
+});
