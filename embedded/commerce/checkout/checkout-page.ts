@@ -29,7 +29,7 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
 <form id="checkout" method="post" action="${config.publicBase}/checkout" novalidate data-key="${payment.publishableKey}" data-free="${String(isFree)}" data-tax="${context.tax === null ? 'state' : 'address'}">
 <input type="hidden" name="total" value="${quote.total ?? ''}"><input type="hidden" name="paymentMethod" value="">
 <div class="split"><div>
-<section class="block" aria-labelledby="review-h"><h2 id="review-h">${say('checkout.documents')}</h2>${orderLines(quote)}</section>
+<section class="block" aria-labelledby="review-h"><h2 id="review-h">${say('checkout.documents')}</h2>${orderLines(quote, storeUrl)}</section>
 <section class="block" aria-labelledby="billing-h"><div class="block-h"><h2 id="billing-h">${say('checkout.billing')}</h2><span class="hint">${say('checkout.billing.tax')}</span></div>
 <div class="form">${billingFields(page.form, page.errors)}</div>
 <noscript><button class="btn" name="action" value="quote" style="margin-top:16px">${say('checkout.updateTax')}</button></noscript></section>

@@ -6,6 +6,7 @@ import type { CommerceContext } from '../context.ts';
 import type { OrderRow } from '../orders/wire.ts';
 import { codePlate } from './code-plate.ts';
 import { layout } from './layout.ts';
+import { pagePicture } from './page-picture.ts';
 
 /** [CO13] After the order: its number, access first, what was bought, the receipt, what happens next. */
 export function confirmationPage(context: CommerceContext, order: OrderRow): ReturnType<typeof html> {
@@ -20,7 +21,9 @@ export function confirmationPage(context: CommerceContext, order: OrderRow): Ret
 <p class="row wrapy" style="margin-bottom:24px"><a class="btn solid big" href="${storeUrl}/account/order-history?orderId=${order.id}">${say('done.open')}</a>
 <a class="btn big" href="${storeUrl}/account/order-history/receipt/${order.id}">${say('done.receipt')}</a></p>
 <section class="block" aria-labelledby="bought-h"><h2 id="bought-h">${say('done.bought')}</h2><ul class="lines">${order.lines.map(
-    (line) => html`<li class="line two-part"><div class="line-what">${codePlate(line.sku)}
+    (
+      line,
+    ) => html`<li class="line two-part">${pagePicture(storeUrl, line.sku)}<div class="line-what">${codePlate(line.sku)}
 <span><b>${line.name}</b></span><span class="small muted">${line.quantity} × ${formatMoney(line.unit)}</span></div><div class="amt">${formatMoney(line.extended)}</div></li>`,
   )}</ul></section>
 <section class="block" aria-labelledby="next-h"><h2 id="next-h">${say('done.next')}</h2><p>${say('done.next.text', { email: order.billing.email })}</p>

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/checkout/checkout-words.ts';
 import type { Quote } from '../cart/quote.ts';
 import { codePlate } from './code-plate.ts';
+import { pagePicture } from './page-picture.ts';
 
 type Markup = ReturnType<typeof html>;
 
@@ -36,9 +37,11 @@ const countText = (quote: Quote): string => {
 };
 
 /** [CRT-19] What is being bought. */
-export const orderLines = (quote: Quote): Markup =>
+export const orderLines = (quote: Quote, storeUrl: string): Markup =>
   html`<ul class="lines">${quote.lines.map(
-    (line) => html`<li class="line two-part"><div class="line-what">${codePlate(line.sku)}
+    (
+      line,
+    ) => html`<li class="line two-part">${pagePicture(storeUrl, line.sku)}<div class="line-what">${codePlate(line.sku)}
 <span><b>${line.name}</b></span><span class="small muted">${line.quantity} × ${
       line.salePrice < line.listPrice ? html`<s>${formatMoney(line.listPrice)}</s> ` : ''
     }${formatMoney(line.salePrice)}</span></div><div class="amt">${formatMoney(line.extended)}</div></li>`,

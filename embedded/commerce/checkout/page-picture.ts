@@ -1,0 +1,12 @@
+import { html } from 'hono/html';
+import { seriesOf } from './code-plate.ts';
+
+/**
+ * Page 1 of what is bought, as the store shows it beside a number: its address names the SKU alone, since this platform does not know what the page shows. Where there is no
+ * picture the sheet stays empty.
+ */
+export function pagePicture(storeUrl: string, sku: string): ReturnType<typeof html> {
+  const series = seriesOf(sku);
+  const source = `${storeUrl}/documents/preview/${encodeURIComponent(sku.toLowerCase())}/1-216.webp`;
+  return html`<span class="page-pic w64${series === null ? '' : ` s${series.toLowerCase()}`}" aria-hidden="true"><span class="pg"><img src="${source}" width="216" height="280" alt="" decoding="async"></span>${series === null ? '' : html`<b>${series}</b>`}</span>`;
+}
