@@ -3,6 +3,7 @@ import { Await } from 'react-router';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
 import { Link } from '../../../../everywhere/parts/link.tsx';
+import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
 import { ChooseFromSet } from './choose-from-set.tsx';
 
 /** [PRD-09] What belongs beside this document, and one button for all of it. Nothing stands here until it is known, or if it is not. */
@@ -24,11 +25,14 @@ function Companions({ code, set }: { code: string; set: DocumentSet }) {
       <ul className="arts">
         {companions.map((document) => (
           <li key={document.sku}>
-            <div className="row between">
-              <Link to={document.href}>{document.title}</Link>
-              <span className="num">{document.code}</span>
+            <PagePicture of={document} size={48} />
+            <div>
+              <div className="row between">
+                <Link to={document.href}>{document.title}</Link>
+                <span className="num">{document.code}</span>
+              </div>
+              <p className="small muted">{document.purpose}</p>
             </div>
-            <p className="small muted">{document.purpose}</p>
           </li>
         ))}
       </ul>
