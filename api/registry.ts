@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { BrowserCall, Call } from './call.ts';
+import { readPersonFactsCall } from './calls/account/read-person-facts.ts';
 import { updateUserCall } from './calls/account/update-user.ts';
 import { addLinesCall } from './calls/cart/add-lines.ts';
 import { applyCartCouponCall } from './calls/cart/apply-cart-coupon.ts';
@@ -56,7 +57,13 @@ const GROUPS = [
   {
     tag: 'Account',
     about: 'The caller’s own details and membership',
-    calls: { updateUserCall, checkMembershipCall, addToMemberSegmentCall, removeFromMemberSegmentCall },
+    calls: {
+      readPersonFactsCall,
+      updateUserCall,
+      checkMembershipCall,
+      addToMemberSegmentCall,
+      removeFromMemberSegmentCall,
+    },
   },
   {
     tag: 'Orders',

@@ -32,9 +32,11 @@ export const links: LinksFunction = () => [
 /** The frame's share of configuration and content; the same bytes for everyone. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {
   const shop = context.get(shopContext);
-  const { sisterApps, supportEmail, supportPhone, supportHours, publicUrl, tagManagerUrl, pictures } = shop.config;
+  const { sisterApps, documentSite, supportEmail, supportPhone, supportHours, publicUrl, tagManagerUrl, pictures } =
+    shop.config;
   return {
     sisterApps,
+    documentSite,
     supportEmail,
     supportPhone,
     supportHours,

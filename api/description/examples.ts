@@ -147,6 +147,33 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   addToMemberSegment: { input: { customerId: '501', shopperProfileId }, output: { success: true } },
   removeFromMemberSegment: { input: { customerId: '501', shopperProfileId }, output: { success: true } },
+  readPersonFacts: {
+    input: {},
+    output: {
+      plan: {
+        key: 'unlimited',
+        name: 'Unlimited',
+        seats: 3,
+        endsOn: '2027-07-05T00:00:00.000Z',
+        daysLeft: 225,
+        renews: true,
+        isInArrears: false,
+      },
+      member: null,
+      hasOrdered: true,
+      owned: [
+        {
+          sku: 'A101-2025',
+          kind: 'document',
+          copies: 1,
+          orderNumber: 10_245,
+          orderedAt: '2026-06-15T09:00:00.000Z',
+          links: [{ format: 'pdf', url: '/account/documents/10245/a101-2025.pdf' }],
+        },
+      ],
+      again: { orderNumber: 10_245, codes: ['A101'] },
+    },
+  },
   listOrders: { input: { page: 1 }, output: { orders: [order], total: 1, page: 1, pageCount: 1, isWhole: true } },
   readPlanContents: {
     input: { plan: 'unlimited' },

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeStorage } from '../../tests/support/fake/storage.ts';
 
 const { stored, storage } = createFakeStorage();
-vi.stubGlobal('document', {});
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
 const { buyNow, INTENT_KEY, takeIntent } = await import('./buy-now.ts');

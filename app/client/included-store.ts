@@ -3,12 +3,12 @@ import { call } from '../../api/client.ts';
 import type { PersonSubscription } from '../everywhere/session/person.ts';
 
 /** [LI8] What the person's plan holds, by SKU: everything, some of it, or nothing that is known yet. */
-type Held = { ids: 'all' | ReadonlySet<string> };
+type Held = { ids: 'all' | ReadonlySet<string>; isKnown: boolean };
 const NOTHING: ReadonlySet<string> = new Set();
 
-export const includedStore = createStore<Held>()(() => ({ ids: NOTHING }));
+export const includedStore = createStore<Held>()(() => ({ ids: NOTHING, isKnown: false }));
 
-export const isIncluded = ({ ids }: Held, sku: string): boolean => ids === 'all' || ids.has(sku);
+export const isIncluded = ({ ids }: Pick<Held, 'ids'>, sku: string): boolean => ids === 'all' || ids.has(sku);
 
 let asked: string | null = null;
 
@@ -22,8 +22,8 @@ export async function learnIncluded(
 ): Promise<void> {
   if (asked === subscriptionId) return;
   asked = subscriptionId;
-  if (isUnlimited) return includedStore.setState({ ids: 'all' });
-  includedStore.setState({ ids: isFacility ? await readFacility(fetch) : NOTHING });
+  if (isUnlimited) return includedStore.setState({ ids: 'all', isKnown: true });
+  includedStore.setState({ ids: isFacility ? await readFacility(fetch) : NOTHING, isKnown: true });
 }
 
 async function readFacility(fetch: typeof globalThis.fetch): Promise<ReadonlySet<string>> {

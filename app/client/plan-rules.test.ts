@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeStorage } from '../../tests/support/fake/storage.ts';
 
 const { storage } = createFakeStorage();
-vi.stubGlobal('document', {});
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
 vi.stubGlobal('window', {
   localStorage: storage,
   sessionStorage: storage,

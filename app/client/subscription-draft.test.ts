@@ -3,7 +3,7 @@ import { isSeatCount } from '../../shop/subscription/seats/seats.ts';
 import { createFakeStorage } from '../../tests/support/fake/storage.ts';
 
 const { stored, storage } = createFakeStorage();
-vi.stubGlobal('document', {});
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
 const { DRAFT_KEY, draftStore, forgetDraft, hydrateDraft, keepDraft } = await import('./subscription-draft.ts');

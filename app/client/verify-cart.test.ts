@@ -10,7 +10,7 @@ import { createFakeStorage } from '../../tests/support/fake/storage.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 
 const { storage } = createFakeStorage();
-vi.stubGlobal('document', {});
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 const { cartStore, keepCartFacts } = await import('../everywhere/session/cart-store.ts');
 const { readCartCounts } = await import('../routes/catalogue/product/sets/cart-counts.ts');

@@ -15,6 +15,8 @@ export const cart = {
   'cart.lines': 'Documents in the cart',
   'cart.copies': 'Copies of {code}',
   'cart.update': 'Update',
+  'cart.inPlan.remove': 'Remove {code}, your plan includes it',
+  'cart.inPlan': 'Your plan includes this.',
   'cart.remove': 'Remove',
   'cart.remove.named': 'Remove {code}',
   'cart.remove.title': 'Remove {code} from the cart?',

@@ -20,7 +20,6 @@ export const frame = {
   'frame.cart.items': { one: ' item', other: ' items' },
   'frame.cart.empty': ' 0 items',
   'frame.help': 'Help',
-  'frame.help.line': 'Help: {phone}, {hours}',
   'frame.help.phone': 'Help: {phone}',
   'frame.help.write': 'Write to support',
   'frame.copyright': '{shop}. Prices in US dollars.',
@@ -28,6 +27,8 @@ export const frame = {
   'frame.newTab': '(opens in a new tab)',
   'frame.notice': 'Notice',
   'frame.notice.close': 'Dismiss notice',
+  'frame.notice.turn': 'Notice {index} of {count}, show the next',
+  'frame.notice.place': '{index} of {count}',
   'frame.notice.closed': 'Dismissed until you close this tab.',
   'frame.promo': 'Offer',
   'frame.promo.close': 'Dismiss offer',
@@ -56,6 +57,7 @@ export const frame = {
   'quantity.fewer': 'One fewer',
   'quantity.more': 'One more',
   'add.button.named': 'Add {code} to cart',
+  'add.again.named': 'Buy {code} again',
   'add.busy': 'Adding',
   'add.done': 'Added',
   'add.failed': 'Not added. Please try again.',
@@ -76,6 +78,42 @@ export const frame = {
   // The line of pages that belong together.
   'frame.subnav': 'In this section',
   'frame.subnav.search': 'Search from this section',
+
+  // What a signed-in person is shown beside a document.
+  'person.open': 'Open in {site}',
+  'person.open.of': ', {code} (opens in a new tab)',
+  'person.inPlan': 'In your plan',
+  'person.orOnce': 'or {price} once',
+  'person.member.regular': 'member, regular {price}',
+  'person.own.these': 'You own this:',
+
+  // The strip above the header, to one person. Two lines on a phone.
+  'strip.payment': 'A payment for your plan did not go through.',
+  'strip.payment.link': 'Pay now',
+  'strip.renews': 'Your plan renews {date}.',
+  'strip.ends': 'Your plan ends {date}.',
+  'strip.renewal.link': 'See your plan',
+  'strip.plan': {
+    one: 'Your plan: {count} seat, renews {date}.',
+    other: 'Your plan: {count} seats, renews {date}.',
+  },
+  'strip.plan.ends': { one: 'Your plan: {count} seat, ends {date}.', other: 'Your plan: {count} seats, ends {date}.' },
+  'strip.plan.link': 'Add seats',
+  'strip.again': 'Bought last: {codes}.',
+  'strip.again.link': 'Buy again',
+  'strip.member': 'Member prices are on: {percent} percent off every document and plan.',
+  'strip.member.documents': 'Member prices are on: {percent} percent off every document.',
+  'strip.member.link': 'Your membership',
+
+  // The tile of a plan, to who has one.
+  'planTile.renews': { one: '{plan}: {count} seat, renews {date}', other: '{plan}: {count} seats, renews {date}' },
+  'planTile.ends': { one: '{plan}: {count} seat, ends {date}', other: '{plan}: {count} seats, ends {date}' },
+  'planTile.all':
+    'Every document is in your plan. Draft and finalize any number of them. A new seat costs only the days that are left.',
+  'planTile.some':
+    'What your plan holds is marked. Draft and finalize any number of it. A new seat costs only the days that are left.',
+  'planTile.seats': 'Add seats',
+  'planTile.documents': 'My documents',
 
   // The bar of a preview.
   'frame.preview': 'Preview',

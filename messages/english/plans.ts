@@ -55,6 +55,15 @@ export const plans = {
   'plan.alone': 'Alone',
 
   // The page of a plan: seats, price, code, the way to buy, and why it cannot be bought.
+  'planPage.held': 'You have {plan}',
+  'planPage.held.active': 'Active',
+  'planPage.held.arrears': 'Payment open',
+  'planPage.held.seats': 'Seats',
+  'planPage.held.renews': 'Renews',
+  'planPage.held.ends': 'Ends',
+  'planPage.held.add': 'Add seats',
+  'planPage.held.manage': 'Manage the plan',
+  'planPage.held.note': 'A new seat starts today and costs only the days that are left.',
   'planPage.best': 'Best value',
   'planPage.perSeat': 'per seat, billed each year',
   'planPage.series': 'Documents by series',

@@ -35,6 +35,11 @@ export const privacy = {
   'privacy.details': 'Details you were editing',
   'privacy.details.text':
     'Name and phone you had typed when your sign-in ran out, until you are back; what you had typed and where you were going when the store was renewed under an open page, until that page is there again; that a payment was being scheduled, until it is said to be; and the sentence you agreed to when you saved a card for your plan, until your bank has confirmed it or this tab is closed.',
+  'privacy.person': 'What you see here',
+  'privacy.person.text':
+    'While you are signed in: whether you have a plan, a membership or orders, in a few words without your name, so that pages are not first drawn for somebody else; for two minutes also which documents you own. Gone when you log out.',
+  'privacy.opened': 'Opened last',
+  'privacy.opened.text': 'With a plan: the five documents you opened last from this browser. Gone when you log out.',
   'privacy.notices': 'Closed notices',
   'privacy.notices.text': 'Notices and offers you closed, until this tab is closed.',
   'privacy.registration': 'Registration',

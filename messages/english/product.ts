@@ -41,6 +41,15 @@ export const product = {
 
   // This document's own offer: what it costs, what one payment buys, and the two ways to buy. The plan's words: en-plan-contents.ts.
   'buy.button': 'Buy now',
+  'buy.again': 'Buy again',
+  'offers.another': 'Another copy',
+  'offers.owned': { one: 'You own this', other: 'You own {count} copies' },
+  'offers.owned.order': '{date}, order {number}',
+  'offers.owned.files': 'Your files',
+  'offers.owned.site': 'Edit it',
+  'offers.held.plan': { one: '{plan}, {count} seat', other: '{plan}, {count} seats' },
+  'offers.held.until': 'In the browser, until {date}',
+  'offers.held.single': 'A single copy outside the plan, {price} once',
   'offers.label': 'Ways to buy',
   'offers.document': 'This document',
   'offers.once': 'once',
@@ -57,7 +66,7 @@ export const product = {
   'offers.keep.document': 'Word and PDF',
   'offers.keep.document.text': 'Keep the files for good',
   'offers.keep.platform': 'No file to download',
-  'offers.keep.platform.text': 'In your library',
+  'offers.keep.platform.text': 'In My documents',
 
   // Facts, texts, sets and related documents, as far as the first view shows them.
   'product.length': 'Length',

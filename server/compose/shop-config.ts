@@ -16,6 +16,7 @@ export function configureShop(env: Env, shop: Shop, facts: PlatformFacts, pictur
     forms,
     plans,
     memberCoupon,
+    memberShare: shop.memberPromotion?.basisPoints ?? 0,
     paymentOrigins,
     publicUrl: env.publicUrl,
     sisterApps: sistersOf(env, shop),

@@ -2,6 +2,7 @@ import type { Cents } from '../../core/money.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Cart, CartLine, Product } from '../../platforms/commerce/client/types.ts';
 import { type DocumentKind, type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
+import { readPlanContents } from '../catalogue/read-plan-contents.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { getCart } from './get-cart.ts';
@@ -19,6 +20,8 @@ export type CartLineView = {
   regularAmount: Cents | null;
   kind: DocumentKind;
   document: DocumentSummary;
+  /** [LK-01] the plan of the person holds it: it need not be bought */
+  isInPlan: boolean;
 };
 export type CartView = {
   cartId: string;
@@ -52,7 +55,7 @@ function unlisted(line: CartLine): DocumentSummary {
   };
 }
 
-function lineView(line: CartLine, product: Product | undefined): CartLineView {
+function lineView(line: CartLine, product: Product | undefined): Omit<CartLineView, 'isInPlan'> {
   const unit = unitPrice(line);
   return {
     id: line.id,
@@ -72,17 +75,33 @@ const wholePercent = (cart: Cart): number | null => {
     : null;
 };
 
+/** Which SKUs the caller's plan holds; none where that cannot be read: a mark is a promise. */
+async function readHeld(context: ShopContext): Promise<(sku: string) => boolean> {
+  const plan = context.actor.kind === 'customer' ? context.actor.subscription : null;
+  if (!plan?.hasActive) return () => false;
+  if (plan.isUnlimited) return () => true;
+  const held = plan.isFacility ? await readPlanContents(context, 'facility-manager') : null;
+  const skus = new Set(held?.ok ? held.value.groups.flatMap(({ documents }) => documents.map(({ sku }) => sku)) : []);
+  return (sku) => skus.has(sku);
+}
+
 /** The cart page's content; null where the caller has no cart [CRT-02] [CRT-11]. */
 export async function viewCart(context: ShopContext): Promise<Result<CartView | null, FailureCode>> {
   const found = await getCart(context);
   if (!found.ok) return found.code === 'cart-missing' ? ok(null) : found;
   const cart = found.value;
-  const products = await context.commerce.productsByIds(cart.lines.map((line) => line.productId));
+  const [products, isHeld] = await Promise.all([
+    context.commerce.productsByIds(cart.lines.map((line) => line.productId)),
+    readHeld(context),
+  ]);
   const byId = new Map((products.ok ? products.value : []).map((product) => [product.entityId, product]));
   const isMember = context.actor.kind === 'customer' && context.actor.profile.isMember;
   return ok({
     cartId: cart.id,
-    lines: cart.lines.map((line) => lineView(line, byId.get(line.productId))),
+    lines: cart.lines.map((line) => ({
+      ...lineView(line, byId.get(line.productId)),
+      isInPlan: isHeld(line.sku),
+    })),
     summary: summarizeCart(cart, isMember),
     isMember,
     memberPercent: isMember ? wholePercent(cart) : null,

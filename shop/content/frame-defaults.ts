@@ -37,7 +37,11 @@ export const FRAME_DEFAULTS: SiteFrame = {
     {
       kind: 'group',
       label: 'Account',
-      items: [link('Orders', '/account/order-history'), link('My library', '/account/library'), link('Cart', '/cart')],
+      items: [
+        link('Orders', '/account/order-history'),
+        link('My documents', '/account/library'),
+        link('Cart', '/cart'),
+      ],
     },
   ],
   legal: [link('Privacy', '/privacy-policy'), link('Terms', '/terms-of-use')],

@@ -1,24 +1,39 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { groupTitles, type LibrarySort, type LibraryTitle, matchTitles, sortTitles } from './library-titles.ts';
 import { listDocumentOrders } from './list-document-orders.ts';
-import { filesFirst, type OrderLine } from './order.ts';
 
-type LibraryEntry = OrderLine & { orderNumber: number; createdAt: string };
-export type LibraryPage = { entries: LibraryEntry[]; page: number; pageCount: number };
+export type LibraryPage = {
+  titles: LibraryTitle[];
+  /** of the page, before the filter */
+  total: { titles: number; copies: number; orders: number };
+  page: number;
+  pageCount: number;
+};
+export type LibraryQuery = { page: number; text: string; sort: LibrarySort };
 
-const ORDERS_A_PAGE = 20;
+/** However many orders there are, so many of them are one page: each is a request of its own. */
+const ORDERS_A_PAGE = 40;
 
-/** [FI-06] What waits for its file is the buyer's, too. */
-const isOpen = (line: OrderLine): boolean =>
-  line.kind === 'document' ? line.links.length > 0 || line.isAwaited === true : line.siteUrl !== '';
-
-/** Everything the caller bought and may open, newest first; refunded orders leave nothing here. */
-export async function listLibrary(context: ShopContext, page: number): Promise<Result<LibraryPage, FailureCode>> {
+/** [LK-11] The titles that the caller bought, by the orders of a page, newest first; filter and order are those of the page. */
+export async function listLibrary(
+  context: ShopContext,
+  { page, text, sort }: LibraryQuery,
+): Promise<Result<LibraryPage, FailureCode>> {
   const found = await listDocumentOrders(context, page, ORDERS_A_PAGE);
   if (!found.ok) return found;
-  const entries = found.value.orders.flatMap(({ orderNumber, createdAt, lines }) =>
-    filesFirst(lines.filter(isOpen)).map((line) => ({ ...line, orderNumber, createdAt })),
-  );
-  return ok({ entries, page: found.value.page, pageCount: found.value.pageCount });
+  const titles = groupTitles(found.value.orders);
+  const kept = titles.filter(({ isGone }) => !isGone);
+  const numbers = kept.flatMap(({ orders }) => orders.filter((order) => !order.isRefunded));
+  return ok({
+    titles: sortTitles(matchTitles(titles, text), sort),
+    total: {
+      titles: kept.length,
+      copies: kept.reduce((sum, { copies }) => sum + copies, 0),
+      orders: new Set(numbers.map(({ orderNumber }) => orderNumber)).size,
+    },
+    page: found.value.page,
+    pageCount: found.value.pageCount,
+  });
 }

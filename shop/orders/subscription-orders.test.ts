@@ -147,8 +147,8 @@ describe('[ACC-15] orders of subscriptions', () => {
 
   it('the library is of documents alone', async () => {
     const { context } = await annWithBoth();
-    const library = await listLibrary(context, 1);
-    expect(library.ok && library.value.entries.map(({ orderNumber }) => orderNumber)).toEqual([
+    const library = await listLibrary(context, { page: 1, text: '', sort: 'newest' });
+    expect(library.ok && library.value.titles[0]?.orders.map(({ orderNumber }) => orderNumber)).toEqual([
       108, 107, 106, 105, 104, 103, 102, 101,
     ]);
   });

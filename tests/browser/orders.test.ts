@@ -55,9 +55,11 @@ it('[ACC-05] [ACC-17] an editable platform document opens on its site, a one-tim
     await page.getByText(/^Page 2 of/).waitFor();
     entry = documents.filter({ hasText: 'Editable document' });
   }
+  await entry.first().getByText(message('library.fold')).click();
   await entry
     .first()
     .getByRole('link', { name: /^Order \d+/ })
+    .first()
     .click();
   await page.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor();
   const lines = page.getByRole('region', { name: 'Documents' }).getByRole('listitem');

@@ -17,7 +17,7 @@ const comes = async (person: string, path: string, options = {}): Promise<Shoppe
   shopper = await newShopper(url, options);
   await shopper.becomes(person);
   await shopper.goes(path);
-  await shopper.page.getByText(message('included.plan')).first().waitFor();
+  await shopper.page.getByText(message('person.inPlan')).first().waitFor();
   return shopper;
 };
 const dialog = () => shopper.page.getByRole('dialog', { name: message('included.plan') });
@@ -35,12 +35,12 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
     beforeAll(() => comes('unlimited', SECOND_TIER));
     afterAll(() => shopper.leaves());
 
-    it.each([
-      ['adding to the cart', 'Add A202 to cart'],
-      ['buying now', 'Buy now'],
-    ])('learns by %s that the plan has the document, and nothing is added', async (_, button) => {
+    it('[LK-01] is offered the plan first, and learns by adding a copy that the plan has the document; nothing is added', async () => {
       const { page } = shopper;
-      await page.getByRole('button', { name: button }).click();
+      const offers = page.getByRole('complementary', { name: message('offers.label') });
+      await offers.getByRole('link', { name: /^Open in Planroom Draft, A202/ }).waitFor();
+      await expect.poll(() => offers.getByRole('button', { name: message('buy.button') }).count()).toBe(0);
+      await offers.getByRole('button', { name: 'Add A202 to cart' }).click();
       await dialog().getByText('Your plan includes A202').waitFor();
       await expect
         .poll(() => dialog().getByRole('link', { name: 'Open my plan' }).getAttribute('href'))
@@ -145,15 +145,15 @@ describe('[LI8] "Included in your plan"', () => {
   it('stands on every card for the unlimited plan, without moving anything; axe finds nothing', async () => {
     const { page } = await comes('unlimited', '/documents', { bypassCSP: true });
     const cards = page.locator('.cards article.card');
-    await expect.poll(() => cards.getByText(message('included.plan')).count()).toBe(await cards.count());
+    await expect.poll(() => cards.getByText(message('person.inPlan')).count()).toBe(await cards.count());
     expect(await lookOver(page)).toEqual([]);
   });
 
   it('stands on what the facility manager’s plan has, and on nothing else', async () => {
     const { page } = await comes('facility', '/documents?series=facility-management');
-    await expect.poll(() => page.getByText(message('included.plan')).count()).toBeGreaterThan(3);
+    await expect.poll(() => page.getByText(message('person.inPlan')).count()).toBeGreaterThan(3);
     await shopper.goes('/documents/g702-2025');
     await page.getByText('Frank').first().waitFor();
-    await expect.poll(() => page.getByRole('complementary').getByText(message('included.plan')).count()).toBe(0);
+    await expect.poll(() => page.getByRole('complementary').getByText(message('person.inPlan')).count()).toBe(0);
   });
 });

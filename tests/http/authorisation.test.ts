@@ -63,6 +63,7 @@ const RULES: Record<string, Rule> = {
     foreign: [200, 429],
     own: [200, 429],
   },
+  'GET /api/account/person-facts': { input: () => ({}), nobody: [401], foreign: [200], own: [200] },
   'GET /api/account/orders': { input: () => ({}), nobody: [401], foreign: [200], own: [200] },
   'GET /api/catalogue/plan-contents': {
     input: () => ({ plan: 'unlimited' }),

@@ -3,11 +3,11 @@ import { message } from '../../../messages/message.ts';
 import { parseCode } from '../../../shop/catalogue/code.ts';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { CodeSearch } from '../../parts/code-finder.tsx';
+import { useFieldInView } from '../../parts/use-field-in-view.ts';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
 import { Anatomy } from './anatomy.tsx';
-import { useFieldInView } from './use-field-in-view.ts';
 
 const ASKED = 3;
 

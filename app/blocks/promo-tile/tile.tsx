@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { FilledOf } from '../../../shop/content/page-block.ts';
+import { useHint } from '../../everywhere/session/use-store.ts';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
+
+// only plan holders see it
+const PlanTile = lazy(() => import('./plan-tile.tsx'));
 
 type PromoTileViewProps = { block: FilledOf<'promoTile'>; level: 1 | 2 | 3 };
 
@@ -10,17 +15,27 @@ export function PromoTileView({ block, level }: PromoTileViewProps) {
   const { id, headline, text, covers, button } = block;
   const Heading = `h${level}` as 'h1' | 'h2' | 'h3';
   const headingId = `h-${safeId(id)}`;
+  const hasPlan = useHint('unlimited', 'facility');
   return (
     <section
       className={`promo grid-paper${covers.length > 0 ? ' covered' : ' bare'}`}
       aria-labelledby={headingId}
-      data-promo-id={id}
-      data-promo-name={headline}
+      data-for={hasPlan ? 'plan' : undefined}
+      data-promo-id={hasPlan ? undefined : id}
+      data-promo-name={hasPlan ? undefined : headline}
     >
       <div className="promo-tile-text">
-        <Heading id={headingId}>{headline}</Heading>
-        {text && <p className="small muted">{text}</p>}
-        {button && <ContentButtons buttons={[button]} />}
+        {hasPlan ? (
+          <Suspense>
+            <PlanTile level={level} headingId={headingId} />
+          </Suspense>
+        ) : (
+          <>
+            <Heading id={headingId}>{headline}</Heading>
+            {text && <p className="small muted">{text}</p>}
+            {button && <ContentButtons buttons={[button]} />}
+          </>
+        )}
       </div>
       {covers.length > 0 && (
         <div className="promo-tile-fan">

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dismissNotice, noticeKey } from './dismissal.ts';
+import { dismissNotice, isDismissed, noticeKey } from './dismissal.ts';
 import { EARLY } from './early.ts';
 
 const storage = (kept = new Map<string, string>()) => ({
@@ -52,7 +52,8 @@ describe('what was put away stays away for the session', () => {
     });
     expect(load([SITE, PROMO], session).dismissed).toBe(' documents-listing-promo');
     dismiss('site-notification', 'siteNotification.news', session);
-    expect(load([SITE, PROMO], session).dismissed).toBe(' site-notification documents-listing-promo');
+    expect(load([SITE, PROMO], session).dismissed).toBe(' site-notification documents-listing-promo all');
+    expect(load([SITE], session).dismissed, 'the only one there is').toBe(' site-notification all');
     expect(load([noticeKey('site-notification', 'siteNotification.newer')], session).dismissed).toBeUndefined();
     expect(load([SITE], storage()).dismissed, 'a new session').toBeUndefined();
     expect(load([], session)).toEqual({ script: '' });
@@ -61,6 +62,14 @@ describe('what was put away stays away for the session', () => {
   it('[HDR-09] without storage it is away for this page, and nothing breaks', () => {
     expect(dismiss('site-notification', 'a', refusing).dismissed).toBe(' site-notification');
     expect(load([SITE], refusing)).toEqual({ script: '' });
+    vi.stubGlobal('window', { sessionStorage: refusing });
+    expect([isDismissed('site-notification', 'a'), isDismissed('site-notification', 'b')]).toEqual([true, false]);
+  });
+
+  it('[LK-05] what is known of the person from an earlier page stands on the root, and nothing for who is unknown', () => {
+    const local = storage(new Map([['planroom-person', 'signed-in bought']]));
+    expect(load([], storage(), local)).toEqual({ script: '', person: 'signed-in bought' });
+    expect(load([], storage())).toEqual({ script: '' });
   });
 
   it('the chosen look is set as before; nonsense is not', () => {

@@ -12,8 +12,33 @@ import { ThemeToggle } from './theme.tsx';
 /** Columns that stand in one row of the title block, as drawn; more of them wrap. */
 const ONE_ROW = 4;
 
-/** [HDR-12] A title block: ruled cells, help always last, so that help stands in the same place on every page. */
-export function Footer() {
+/**
+ * [HDR-12] A title block: ruled cells, help always last, so that help stands in the same place on every page. `isShort` [LK-05]: help and the legal
+ * line alone, below a page of few lines.
+ */
+export function Footer({ isShort }: { isShort: boolean }) {
+  return isShort ? <ShortFooter /> : <FullFooter />;
+}
+
+function ShortFooter() {
+  const data = useFrameData();
+  return (
+    <footer className="foot short">
+      <div className="wrap">
+        {data && (
+          <p className="short-help">
+            <b>{message('frame.help')}</b> <span className="num">{data.supportPhone}</span>
+            {data.supportHours && <span className="muted">{data.supportHours}</span>}
+            <a href={`mailto:${data.supportEmail}`}>{message('frame.help.write')}</a>
+          </p>
+        )}
+        <LegalLine />
+      </div>
+    </footer>
+  );
+}
+
+function FullFooter() {
   const data = useFrameData();
   const frame = data?.frame;
   const columns = columnsOf(frame?.footer ?? []);
@@ -40,20 +65,27 @@ export function Footer() {
           </div>
         </div>
         <BrandLine showcase={frame?.brandShowcase ?? null} />
-        <div className="legal">
-          <span>
-            © {data?.year} {message('frame.copyright')}
-          </span>
-          {frame?.legal.flatMap(linksIn).map((link) => (
-            <SmartLink key={keyOf(link)} to={link}>
-              {link.text}
-            </SmartLink>
-          ))}
-          <PrivacyChoices />
-          <ThemeToggle />
-        </div>
+        <LegalLine />
       </div>
     </footer>
+  );
+}
+
+function LegalLine() {
+  const data = useFrameData();
+  return (
+    <div className="legal">
+      <span>
+        © {data?.year} {message('frame.copyright')}
+      </span>
+      {data?.frame.legal.flatMap(linksIn).map((link) => (
+        <SmartLink key={keyOf(link)} to={link}>
+          {link.text}
+        </SmartLink>
+      ))}
+      <PrivacyChoices />
+      <ThemeToggle />
+    </div>
   );
 }
 

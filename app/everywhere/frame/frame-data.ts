@@ -5,6 +5,8 @@ import type { SiteFrame } from '../../../platforms/content/client/types.ts';
 /** What the frame shows of configuration and content; the same for everyone, so that public pages stay the same bytes. */
 export type FrameData = {
   sisterApps: { name: string; url: string }[];
+  /** where documents are drafted */
+  documentSite: { name: string; url: string };
   supportEmail: string;
   supportPhone: string;
   /** when the telephone is answered; empty: no hours are named */
@@ -36,3 +38,6 @@ export function useLoginHref(): string {
   const here = isLive ? `${pathname}${search}` : pathname;
   return `/login?returnTo=${encodeURIComponent(here)}`;
 }
+
+/** Pages of one person, about what is theirs: nothing is advertised there, and the footer is short [LK-05]. */
+export const isOwnPage = (pathname: string): boolean => /^\/(?:cart|account|login-redirect)(?:\/|$)/.test(pathname);

@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useMatches, useNavigation } from 'react-router';
+import { useLocation, useMatches, useNavigation } from 'react-router';
 import { message } from '../../../messages/message.ts';
+import type { Person } from '../session/person.ts';
+import { takeHint } from '../session/person-hint.ts';
 import { loadSession } from '../session/session-store.ts';
 import { Footer } from './footer.tsx';
-import { useFrameData } from './frame-data.ts';
+import { isOwnPage, useFrameData } from './frame-data.ts';
 import { Header, LogoHeader } from './header.tsx';
 import { Measuring } from './measuring.tsx';
-import { PromoBanner, SiteNotice } from './notices.tsx';
 import { noteWay } from './old-release.ts';
 import { RouteFocus } from './route-focus.tsx';
 
@@ -28,14 +29,23 @@ export type RouteHandle = {
   FooterLine?: ComponentType;
 };
 
-/** Notices, header, main and footer around a screen; asks once, after load, who is here. */
+/** What only signed-in people see loads for them alone; where it does not load, the page stays that of everybody. */
+const learnFacts = (person: Person | null): void => {
+  if (person)
+    void import('../../client/person/learn-facts.ts').then((loaded) => loaded.learnFacts(person)).catch(() => {});
+};
+
+/** Header with its strip, main and footer around a screen; asks once, after load, who is here. */
 export function Frame({ children }: { children: ReactNode }) {
   const handle: RouteHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
   const isProcess = handle.header === 'logo';
-  const FooterLine = handle.FooterLine ?? Footer;
+  const isOwn = isOwnPage(useLocation().pathname);
   // a key for each navigation: another one begins its own second [LD2]
   const { location, state } = useNavigation();
-  useEffect(() => void loadSession(), []);
+  useEffect(() => {
+    takeHint();
+    void loadSession().then(learnFacts);
+  }, []);
   // what is being sent is no page to go to
   const way = state === 'loading' ? location.pathname + location.search + location.hash : null;
   useEffect(() => noteWay(way), [way]);
@@ -50,13 +60,11 @@ export function Frame({ children }: { children: ReactNode }) {
           <PreviewBar />
         </Suspense>
       )}
-      <SiteNotice isProcess={isProcess} />
-      {isProcess ? <LogoHeader Way={handle.HeaderLink} /> : <Header />}
-      {!isProcess && <PromoBanner />}
+      {isProcess ? <LogoHeader Way={handle.HeaderLink} /> : <Header isQuiet={isOwn} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {handle.hasFooter !== false && <FooterLine />}
+      {handle.hasFooter !== false && (handle.FooterLine ? <handle.FooterLine /> : <Footer isShort={isOwn} />)}
       <RouteFocus />
       {location && (
         <Suspense>

@@ -10,16 +10,19 @@ import { AccountMenu } from './account-menu.tsx';
 import { useFrameData } from './frame-data.ts';
 import { Logo } from './logo.tsx';
 import { MenuLine } from './menu.tsx';
+import { Strip } from './strip.tsx';
 
 // the drawer loads when it is opened for the first time
 const MenuDrawer = lazy(() => import('../../parts/frame/menu-drawer.tsx'));
 
-/** [HDR-01] [HDR-03] [HDR-04] [HDR-05] Utility line, logo, main navigation, search, account, cart. The search waits where a page's own field is in view. */
-export function Header() {
+/** [HDR-01] [HDR-03] [HDR-04] [HDR-05] Strip, logo, main navigation, search, account, cart. The search waits where a page's own field is in view. */
+export function Header({ isQuiet }: { isQuiet: boolean }) {
   const frame = useFrameData()?.frame;
   return (
     <header className="head">
-      <UtilityLine />
+      <Strip isQuiet={isQuiet}>
+        <UtilityLine />
+      </Strip>
       <div className="bar">
         <div className="wrap">
           <MenuButton />
@@ -53,20 +56,19 @@ export function LogoHeader({ Way }: { Way?: ComponentType | undefined }) {
   );
 }
 
-/** [HDR-01] The phone number first; the rest is the content's. */
+/** [HDR-01] What the content has, and the phone number; its hours where there is room. */
 function UtilityLine() {
   const data = useFrameData();
   if (!data) return null;
   const { supportPhone: phone, supportHours: hours } = data;
   return (
-    <div className="util">
-      <nav className="wrap" aria-label={message('frame.utility')}>
-        <span className="lead">
-          {hours ? message('frame.help.line', { phone, hours }) : message('frame.help.phone', { phone })}
-        </span>
-        <MenuLine entries={data.frame.utility} />
-      </nav>
-    </div>
+    <nav className="util" aria-label={message('frame.utility')}>
+      <MenuLine entries={data.frame.utility} />
+      <span className="lead">
+        {message('frame.help.phone', { phone })}
+        {hours && <span className="hours">, {hours}</span>}
+      </span>
+    </nav>
   );
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-function draw(supportHours: string): string {
+function draw(supportHours: string, isShort = false): string {
   const frame = {
     sisterApps: [],
     supportEmail: 'help@shop.example',
@@ -25,8 +25,8 @@ function draw(supportHours: string): string {
   };
   const element = (
     <>
-      <Header />
-      <Footer />
+      <Header isQuiet={false} />
+      <Footer isShort={isShort} />
     </>
   );
   const routes = [{ id: 'root', path: '/', element, loader: () => frame }];
@@ -38,9 +38,13 @@ function draw(supportHours: string): string {
 
 it('[HDR-01] [HDR-12] names the hours of the telephone that the shop has, and none where it has none', () => {
   const named = draw('daily 9 to 5 Eastern');
-  expect(named).toContain('|Help: 555-0142, daily 9 to 5 Eastern|');
+  expect(named).toContain('|Help: 555-0142|, daily 9 to 5 Eastern|');
   expect(named).toContain('|555-0142|daily 9 to 5 Eastern|');
   const silent = draw('');
   expect(silent).toContain('|Help: 555-0142|');
   expect(silent).toContain('|555-0142|Write to support|');
+});
+
+it('[LK-05] the short footer of one’s own pages has help and the legal line, and no columns', () => {
+  expect(draw('daily 9 to 5 Eastern', true)).toContain('|Help| |555-0142|daily 9 to 5 Eastern|Write to support|©');
 });

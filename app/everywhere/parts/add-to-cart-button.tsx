@@ -58,12 +58,16 @@ export function AddButton({
   code,
   isSmall = false,
   isWide = false,
+  isAgain = false,
 }: {
   state: AddState;
   code: string;
   isSmall?: boolean;
   isWide?: boolean;
+  /** it was bought before */
+  isAgain?: boolean;
 }) {
+  const label = isAgain ? 'add.again.named' : 'add.button.named';
   return (
     <Button
       type="submit"
@@ -77,11 +81,11 @@ export function AddButton({
       ) : state === 'added' ? (
         <span>
           {message('add.done')}
-          <span className="vh">. {message('add.button.named', { code })}</span>
+          <span className="vh">. {message(label, { code })}</span>
         </span>
       ) : (
         <span>
-          <Text id="add.button.named" values={{ code: <span className="vh">{code}</span> }} />
+          <Text id={label} values={{ code: <span className="vh">{code}</span> }} />
         </span>
       )}
     </Button>
@@ -89,7 +93,7 @@ export function AddButton({
 }
 
 /** [LST-10] The add button of a card: a form of one. */
-export function AddToCart({ document }: { document: Addable }) {
+export function AddToCart({ document, isAgain }: { document: Addable; isAgain?: boolean }) {
   const { state, add, dialog } = useAddToCart(document);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -99,7 +103,7 @@ export function AddToCart({ document }: { document: Addable }) {
     <>
       <form method="post" action="/cart" onSubmit={submit}>
         <AddFields document={document} quantity={1} />
-        <AddButton state={state} code={document.code} isSmall />
+        <AddButton state={state} code={document.code} isSmall isAgain={isAgain} />
       </form>
       <AddStatus state={state} />
       {dialog}

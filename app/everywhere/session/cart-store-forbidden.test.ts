@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-vi.stubGlobal('document', {});
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
 vi.stubGlobal('window', {
   get localStorage(): Storage {
     throw new Error('forbidden');

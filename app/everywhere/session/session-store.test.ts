@@ -2,7 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeStorage } from '../../../tests/support/fake/storage.ts';
 
 const { stored, storage } = createFakeStorage();
-vi.stubGlobal('document', {});
+const dataset: Record<string, string> = {};
+vi.stubGlobal('document', { documentElement: { dataset } });
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
 const { forgetPerson, nameOf, reloadSession, sessionStore, VERIFIED_FLAG } = await import('./session-store.ts');
@@ -38,6 +39,23 @@ it.each([true, false])('[MNG-12] knows of a plan that gives nothing whether it i
   const subscription = { ...told, isUnlimited: false, isFacility: false, ...(isUnpaid ? { isUnpaid } : {}) };
   const person = await reloadSession(fetchOf({ ...signedIn, session: { ...signedIn.session, subscription } }));
   expect(person?.subscription).toMatchObject({ hasActive: false, isUnpaid });
+});
+
+it('[LK-01] keeps of who is here what the next page begins with, and forgets it at sign-out and with the session', async () => {
+  const subscription = { subscriptionId: 'sub_1', hasActive: true, isUnlimited: true, isFacility: false };
+  const { profile, ...session } = signedIn.session;
+  const member = { ...session, profile: { ...profile, isMember: true }, subscription };
+  await reloadSession(fetchOf({ ...signedIn, session: member }));
+  expect([dataset.person, stored.get('planroom-person')]).toEqual([
+    'signed-in unlimited member',
+    'signed-in unlimited member',
+  ]);
+  await reloadSession(fetchOf({ session: null, cart: null }));
+  expect([dataset.person, stored.get('planroom-person')]).toEqual([undefined, undefined]);
+  await reloadSession(fetchOf(signedIn));
+  expect(dataset.person).toBe('signed-in');
+  forgetPerson();
+  expect(dataset.person).toBeUndefined();
 });
 
 it('[CRT-18] an answer that could not wait for the cart leaves the count as it is', async () => {

@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import { call, type Output } from '../../../api/client.ts';
 import { hydrateCart, keepCartFacts, resetCart } from './cart-store.ts';
+import { FACTS_KEY, OPENED_KEY } from './facts-store.ts';
 import type { Person } from './person.ts';
+import { type HintWord, keepHint, readHint } from './person-hint.ts';
 
 /** Who is here: unknown until the one small call after load has answered; null is a visitor. */
 export type SessionState = { isKnown: boolean; person: Person | null };
@@ -39,6 +41,7 @@ async function ask(fetch: typeof globalThis.fetch): Promise<Person | null> {
   const person = personOf(session);
   // an answer that could not wait for the cart says nothing about it
   if (cart !== undefined) keepCartFacts(cart?.cartId ? cart : null);
+  keepHint(hintOf(person));
   sessionStore.setState({ isKnown: true, person });
   if (person) await verifyOnce(person, fetch);
   return person;
@@ -56,6 +59,20 @@ function personOf(session: Output<'GET /api/auth/session'>['session']): Person |
     paymentCustomerId: profile?.paymentCustomerId || null,
     subscription: subscription && { ...subscription, isUnpaid: subscription.isUnpaid === true },
   };
+}
+
+/** What the next page may begin with; whether orders are known of stays what it was. */
+function hintOf(person: Person | null): HintWord[] {
+  if (!person) return [];
+  const { isMember, subscription } = person;
+  const kept = (['bought', 'told'] as const).filter((word) => readHint().has(word));
+  return [
+    'signed-in',
+    ...(subscription?.hasActive && subscription.isUnlimited ? (['unlimited'] as const) : []),
+    ...(subscription?.hasActive && subscription.isFacility ? (['facility'] as const) : []),
+    ...(isMember ? (['member'] as const) : []),
+    ...kept,
+  ];
 }
 
 /** [CRT-04] Once per browser session after sign-in; a subscriber's cart is held against the plan's rules then [CRT-08]. */
@@ -78,8 +95,11 @@ async function verifyOnce({ subscription }: Person, fetch: typeof globalThis.fet
  */
 export function forgetPerson(): void {
   resetCart();
+  keepHint([]);
   try {
     window.sessionStorage.removeItem(VERIFIED_FLAG);
+    window.sessionStorage.removeItem(FACTS_KEY);
+    window.localStorage.removeItem(OPENED_KEY);
   } catch {
     // a forbidden storage keeps nothing that would have to go
   }

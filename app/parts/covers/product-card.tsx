@@ -1,10 +1,8 @@
 import { message } from '../../../messages/message.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
-import { AddToCart } from '../../everywhere/parts/add-to-cart-button.tsx';
+import { BuyCell, OwnedOr } from '../../everywhere/parts/for-person.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
-import { PlanMark } from '../../everywhere/parts/plan-mark.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
-import { Price } from '../../everywhere/parts/price-tag.tsx';
 import { track } from '../../everywhere/session/track.ts';
 import { PagePicture } from './page-picture.tsx';
 
@@ -24,7 +22,6 @@ export function ProductCard({ document, listName, size = 96, loads = 'later' }: 
     <article className="card">
       <div className="cov">
         <PagePicture of={document} size={size} loads={loads} />
-        <PlanMark sku={document.sku} place="card" />
       </div>
       <div className="hd">
         <Plate sku={document.sku} isSpoken={false} />
@@ -37,13 +34,12 @@ export function ProductCard({ document, listName, size = 96, loads = 'later' }: 
             {document.title}
           </Link>
         </h3>
-        <p className="facts">{factsOf(document)}</p>
+        <p className="facts">
+          <OwnedOr sku={document.sku}>{factsOf(document)}</OwnedOr>
+        </p>
       </div>
       <p className="ds">{document.purpose}</p>
-      <div className="buy">
-        <Price of={document} />
-        <AddToCart document={document} />
-      </div>
+      <BuyCell document={document} />
     </article>
   );
 }

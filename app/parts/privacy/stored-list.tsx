@@ -3,6 +3,8 @@ import { message } from '../../../messages/message.ts';
 const STORED = [
   'session',
   'cart',
+  'person',
+  'opened',
   'intent',
   'plan',
   'details',

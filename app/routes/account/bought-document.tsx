@@ -10,7 +10,8 @@ import { OutsideLink } from './frame/outside-link.tsx';
 
 const FORMATS = { docx: 'order.word', pdf: 'order.pdf', xlsx: 'order.sheet', zip: 'order.zip' } as const;
 
-function Ways({ bought }: { bought: OrderLine }) {
+/** [ACC-17] [FI-06] The ways to open what was bought, or why there is none. */
+export function Ways({ bought }: { bought: OrderLine }) {
   const code = shortNumber(bought.sku);
   if (bought.kind === 'platform') {
     if (!bought.siteUrl) return <span className="small muted">{message('order.noFile')}</span>;

@@ -7,7 +7,7 @@ import {
   createContentFolder,
   helpEntry,
 } from '../../../platforms/content/testing/content-folder.ts';
-import { COMFORTABLE } from './check-lengths.ts';
+import { COMFORTABLE, STRIP_LETTERS } from './check-lengths.ts';
 import { type Problem, problemLine } from './library.ts';
 import { openLibrary } from './open-library.ts';
 
@@ -175,6 +175,22 @@ it.each(Object.entries(COMFORTABLE))('the help of %s says the same number', (key
   const [type, field] = key.split('.');
   const help = CONTENT_MODEL.find(({ id }) => id === type)?.fields.find(({ id }) => id === field)?.help;
   expect(help).toContain(`at most ${most} characters`);
+});
+
+it('[LK-05] refuses a message above the header that takes a third line on a phone, with the text of its link', async () => {
+  const read = { 'link/read.json': { fields: { text: 'Read more', linkType: 'Custom Link', customLink: '/help' } } };
+  const strip = (letters: number) => ({ fields: { text: 'x'.repeat(letters), link: 'link.read', tone: 'Info' } });
+  const fits = STRIP_LETTERS - 'Read more'.length;
+  const { wrong } = await check({
+    ...read,
+    'siteNotification/fits.json': strip(fits),
+    'siteNotification/long.json': strip(fits + 1),
+    'headerPromoBanner/long.json': { fields: { text: 'x'.repeat(STRIP_LETTERS + 1) } },
+  });
+  expect(wrong).toEqual([
+    expect.stringMatching(/^headerPromoBanner\/long\.json: field “text”: has 91 characters with its link/),
+    expect.stringMatching(/^siteNotification\/long\.json: field “text”: has 91 characters with its link/),
+  ]);
 });
 
 it('[CNT-03] says them in the log of the platform too', async () => {

@@ -47,19 +47,19 @@ export const PAGES = [
       required: true,
     }),
   ]),
-  type('headerPromoBanner', 'Header promo banner', 'text', 'An offer below the header, put away for the session.', [
-    symbol('text', 'The offer', { required: true }),
+  type('headerPromoBanner', 'Header promo banner', 'text', 'An offer above the header, put away for the session.', [
+    symbol('text', 'The offer; with its link at most 90 characters', { required: true }),
     entry('link', ['link'], 'Where it leads'),
   ]),
   type('siteFrame', 'Frame', 'internalTitle', 'What stands around every page. There is one: siteFrame.main.', [
     symbol('internalTitle', 'For editors', { required: true }),
     entry('brand', ['brand'], 'The shop: its name and its line in the footer'),
-    entry('utility', ['navigation'], 'The line above the header'),
+    entry('utility', ['navigation'], 'Beside the message above the header'),
     entry('main', ['navigation'], 'The header'),
     entry('footer', ['navigation'], 'The columns of the footer'),
     entry('legal', ['navigation'], 'The last line'),
     entry('notification', ['siteNotification'], 'Above the header'),
-    entry('promoBanner', ['headerPromoBanner'], 'Below the header'),
+    entry('promoBanner', ['headerPromoBanner'], 'Above the header, for who has no order, plan or membership'),
     entry('brandShowcase', ['brandShowcase'], 'Above the last line'),
   ]),
   type(

@@ -1,12 +1,34 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { countDocuments } from '../../../../shop/catalogue/read-plan-contents.ts';
+import { LIBRARY_SORTS } from '../../../../shop/orders/library-titles.ts';
 import { listLibrary } from '../../../../shop/orders/list-library.ts';
+import { readHeldPlan } from '../../../../shop/person/read-person-facts.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
 
-/** Everything the caller bought and may open. */
+const LONGEST = 100;
+
+/** [LK-11] What the caller's plan holds, and what was bought: by title, as the address filters and orders it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
-  const found = await listLibrary(shop, Number(new URL(request.url).searchParams.get('page') ?? 1));
-  return found.ok ? { library: found.value } : { library: null };
+  const { subscription = null, profile = null } = shop.actor.kind === 'customer' ? shop.actor : {};
+  const given = new URL(request.url).searchParams;
+  const text = (given.get('q') ?? '').trim().slice(0, LONGEST);
+  const sort = LIBRARY_SORTS.find((one) => one === given.get('sort')) ?? 'newest';
+  const [found, plan, total] = await Promise.all([
+    listLibrary(shop, { page: Number(given.get('page') ?? 1), text, sort }),
+    subscription ? readHeldPlan(shop, subscription, profile?.paymentCustomerId ?? null) : null,
+    subscription?.isUnlimited ? countDocuments(shop) : null,
+  ]);
+  const site = shop.config.documentSite;
+  return {
+    library: found.ok ? found.value : null,
+    text,
+    sort,
+    plan,
+    isOpen: subscription?.hasActive === true,
+    total,
+    site,
+  };
 }

@@ -1,5 +1,4 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
@@ -7,55 +6,93 @@ import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { Pager } from '../../../parts/pager.tsx';
-import { BoughtDocument } from '../bought-document.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { OrderTabs } from '../orders/order-tabs.tsx';
 import { loader } from './data.ts';
+import { FindTitles } from './find-titles.tsx';
+import { libraryHref } from './library-href.ts';
+import { OpenedLast } from './opened-last.tsx';
+import { PlanBox } from './plan-box.tsx';
+import { TitleEntry } from './title-entry.tsx';
 import '../orders/orders.css';
+import './library.css';
 
 export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('library.title'), isIndexed: false });
 
-const pageHref = (page: number): string => (page === 1 ? '/account/library' : `/account/library?page=${page}`);
-
+/** [LK-11] Everything the person can open: what the plan holds, and what was bought to keep, one entry a title. */
 export default function LibraryScreen() {
-  const { library } = useLoaderData<typeof loader>();
+  const { library, plan, isOpen, total, site } = useLoaderData<typeof loader>();
   return (
     <AccountFrame>
       <div className="stack">
         <h1>{message('library.title')}</h1>
         <OrderTabs />
-        {library && library.entries.length > 0 && <p className="muted">{message('library.lead')}</p>}
+        {plan && <PlanBox plan={plan} isOpen={isOpen} total={total} site={site} />}
       </div>
       {!library && <FailureNote title={message('orders.failed')} />}
-      {library?.entries.length === 0 && (
-        <Empty title={message('library.empty')}>
-          <p>{message('orders.empty.text')}</p>
-          <ButtonLink look="solid" to="/documents">
-            {message('orders.browse')}
-          </ButtonLink>
-        </Empty>
-      )}
-      {library && library.entries.length > 0 && (
-        <ul className="lines" aria-label={message('library.list')}>
-          {library.entries.map((entry) => (
-            <BoughtDocument key={`${entry.orderNumber}-${entry.sku}`} bought={entry}>
-              <Link className="small" to={`/account/order-history?orderId=${entry.orderNumber}`}>
-                {message('library.from', { number: String(entry.orderNumber), date: formatDate(entry.createdAt) })}
-              </Link>
-            </BoughtDocument>
+      {library && (library.total.titles > 0 || library.titles.length > 0 || library.pageCount > 1) ? <Bought /> : null}
+      {library?.pageCount === 1 && library.total.titles === 0 && library.titles.length === 0 && <NothingYet />}
+      {plan && isOpen && <OpenedLast />}
+    </AccountFrame>
+  );
+}
+
+function NothingYet() {
+  const { text, plan } = useLoaderData<typeof loader>();
+  if (text) return <NoMatch />;
+  return (
+    <Empty title={message('library.empty')}>
+      <p>{message('orders.empty.text')}</p>
+      <ButtonLink look={plan ? 'outlined' : 'solid'} to="/documents">
+        {message('orders.browse')}
+      </ButtonLink>
+    </Empty>
+  );
+}
+
+function NoMatch() {
+  const { text } = useLoaderData<typeof loader>();
+  return (
+    <p role="status">
+      {message('library.none', { text })} <Link to="/account/library">{message('library.all')}</Link>
+    </p>
+  );
+}
+
+function Bought() {
+  const { library, text, sort, plan } = useLoaderData<typeof loader>();
+  if (!library) return null;
+  const { titles, page, pageCount, total } = library;
+  const href = (to: number): string => libraryHref({ page: to, text, sort });
+  return (
+    <section className="stack" aria-labelledby="bought">
+      <div className="row between wrapy">
+        <h2 id="bought">{message('library.bought')}</h2>
+        <p className="small muted">
+          {message('library.count', { count: total.titles })}, {message('order.copies', { count: total.copies })}
+        </p>
+      </div>
+      <FindTitles text={text} sort={sort} page={page} />
+      {titles.length === 0 ? (
+        <NoMatch />
+      ) : (
+        <ul className="own-titles" aria-label={message('library.list')}>
+          {titles.map((title) => (
+            <TitleEntry key={title.sku} title={title} />
           ))}
         </ul>
       )}
-      {library && library.pageCount > 1 && (
+      {plan && total.titles > 0 && <p className="small muted">{message('library.stay')}</p>}
+      {pageCount > 1 && (
         <Pager
-          page={library.page}
-          pageCount={library.pageCount}
-          previousHref={library.page > 1 ? pageHref(library.page - 1) : null}
-          nextHref={library.page < library.pageCount ? pageHref(library.page + 1) : null}
+          page={page}
+          pageCount={pageCount}
+          previousHref={page > 1 ? href(page - 1) : null}
+          nextHref={page < pageCount ? href(page + 1) : null}
         />
       )}
-    </AccountFrame>
+    </section>
   );
 }

@@ -100,7 +100,7 @@ describe('[RTE-07] [ACC-04] an order by its number', () => {
 it('[HDR-08] orders and documents are two tabs of one place', async () => {
   const { html } = await opens((await ann()).context);
   expect(html).toMatch(/<a aria-current="page"[^>]*>Orders<\/a>/);
-  expect(html).toMatch(/<a[^>]*href="\/account\/library"[^>]*>Documents<\/a>/);
+  expect(html).toMatch(/<a[^>]*href="\/account\/library"[^>]*>My documents<\/a>/);
 });
 
 it('[OH1] the table has a caption and scopes', async () => {

@@ -6,6 +6,7 @@ import { clearCart, refreshSession } from './follow-arrival.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 it('[RTE-11] a cart that was cleared is empty, also where the session call knew of another', async () => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('window', { sessionStorage: { getItem: () => '1' } });
   vi.stubGlobal('fetch', async () => Response.json({ session: null, cart: { cartId: 'cart-1', count: 2 } }));
   cartStore.setState({ cartId: 'cart-0', cartCount: 3 });

@@ -30,7 +30,7 @@ it('[MNG-02] the persisted flag is kept under its key, read and cleared; a full 
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  vi.stubGlobal('document', {});
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('window', { localStorage });
   vi.resetModules();
   const flag = await import('./schedule-flag.ts');

@@ -138,6 +138,22 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
         )}
       </div>
       <div className="amt">{amount}</div>
+      {line.isInPlan && (
+        <p className="in-plan">
+          <span className="inc">
+            <Icon name="check" isSmall />
+            {message('cart.inPlan')}
+          </span>
+          <button
+            type="button"
+            className="linkbtn"
+            aria-label={message('cart.inPlan.remove', { code: document.code })}
+            onClick={remove}
+          >
+            {message('cart.remove')}
+          </button>
+        </p>
+      )}
       {isAsking && (
         <Dialog
           title={message('cart.remove.title', { code: document.code })}

@@ -14,7 +14,7 @@ import { Gallery } from './gallery/gallery.tsx';
 import { PageOne } from './gallery/page-one.tsx';
 import { Facts, Replaced } from './numbers/facts.tsx';
 import { useLegend } from './numbers/use-legend.tsx';
-import { BottomBar, Offers } from './offers/offers.tsx';
+import { OfferBar, Offers } from './offers/offers.tsx';
 
 const BelowDocument = lazy(() => import('./below-document.tsx'));
 
@@ -76,7 +76,7 @@ export default function ProductScreen() {
       <Suspense fallback={null}>
         <BelowDocument {...{ document, related, set, trail, publicUrl }} />
       </Suspense>
-      <BottomBar document={document} />
+      <OfferBar document={document} />
       {legend.dialog}
     </div>
   );

@@ -96,7 +96,7 @@ export const SEATS: AccordionView = {
       'year-ends',
       'What happens to my documents when the year ends?',
       p('Finalized files are yours. Drafts stay readable for 90 days and open again when a seat is renewed.'),
-      list(false, 'Files in My library stay there.', 'A new edition does not change an old draft.'),
+      list(false, 'Files in My documents stay there.', 'A new edition does not change an old draft.'),
     ),
     row('add-seats', 'Can I add seats during the year?', p('Yes. You pay for the days that are left.')),
     row(

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
+import { BottomBar } from '../../../parts/bottom-bar.tsx';
 import { Dialog } from '../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';
 import { DiscountNotes } from './discount-notes.tsx';
@@ -11,11 +12,11 @@ import { OrderRows } from './order-rows.tsx';
 import { PayButton } from './pay-area.tsx';
 
 /** [SUB-09] [CO11] On a phone: the total and the button at hand, the order one press away. What takes the focus rests above it. */
-export function BottomBar(props: OrderPanelProps) {
+export function PayBar(props: OrderPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const { figures, pay } = props;
   return (
-    <div className="bottombar">
+    <BottomBar of=".checkout-pay .btn.solid">
       <div>
         <span className="num">
           {pay.total === null
@@ -28,7 +29,7 @@ export function BottomBar(props: OrderPanelProps) {
       </div>
       <PayButton {...pay} />
       {isOpen && <Details {...props} onClose={() => setOpen(false)} />}
-    </div>
+    </BottomBar>
   );
 }
 

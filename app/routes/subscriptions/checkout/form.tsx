@@ -9,7 +9,7 @@ import { draftStore, keepDraft, type SubscriptionDraft } from '../../../client/s
 import { track } from '../../../everywhere/session/track.ts';
 import { type Methods, useSavedMethods } from '../../../parts/payment-method/use-saved-methods.ts';
 import { BillingAddress } from './billing-address.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { PayBar } from './bottom-bar.tsx';
 import type { Checkout } from './checkout-type.ts';
 import type { CheckoutData } from './data.ts';
 import type { Figures } from './figures.ts';
@@ -138,7 +138,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
           <OrderPanel {...panel} />
         </aside>
       </div>
-      <BottomBar {...panel} />
+      <PayBar {...panel} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { amountsOf } from './amounts.ts';
-import { BottomBar, BuyCard } from './buy-card.tsx';
+import { BuyCard, PlanBar } from './buy-card.tsx';
 import type { PlanSale } from './data.ts';
 import type { Block, Order } from './use-plan-order.ts';
 import { figuresOf, type PriceState } from './use-plan-seats.ts';
@@ -139,7 +139,7 @@ it('[SUB-02] without a script there is a table of prices and a plain link to sig
 });
 
 it('[CO11] a phone’s bar repeats the action with what is due', () => {
-  const html = draw(<BottomBar order={orderOf({ count: 3, isMember: true })} />);
+  const html = draw(<PlanBar order={orderOf({ count: 3, isMember: true })} />);
   expect(textOf(html)).toContain('|$5,937.30|3 seats, one year|');
   expect(textOf(html)).toContain('|Continue|');
 });

@@ -1,13 +1,17 @@
 import { lazy, Suspense } from 'react';
+import { planOf } from '../../../../shop/catalogue/read-plan-contents.ts';
 import type { ContentPage } from '../../../../shop/content/read-page.ts';
+import { useFacts } from '../../../everywhere/session/use-store.ts';
 import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
 // drawn by the server, and its look is there before its script
 import '../../../parts/plan-contents/plan-contents.css';
-import { BottomBar, BuyCard } from './buy-card.tsx';
+import { BuyCard, PlanBar } from './buy-card.tsx';
 import type { PlanSale } from './data.ts';
 import { PlanHero } from './plan-hero.tsx';
 import { SubscriptionModal, usePlanOrder } from './use-plan-order.ts';
 
+// only who has this plan sees it
+const HeldCard = lazy(() => import('./held-card.tsx'));
 // drawn by the server with the page; its script comes after that of the first view
 const BelowOffer = lazy(() => import('./below-offer.tsx'));
 
@@ -16,18 +20,26 @@ type PlanScreenProps = { page: ContentPage; publicUrl: string; sale: PlanSale };
 /** [SUB-01] [SUB-02] A plan: what it is and what it costs, then what it holds, then the page's own blocks. */
 export function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
   const order = usePlanOrder(sale, page.path);
+  const plan = useFacts()?.plan ?? null;
+  const held = plan?.key === planOf(sale.subscription) ? plan : null;
   const [first, ...others] = page.blocks;
   const hero = first?.kind === 'hero' ? first : null;
   return (
     <>
       {page.subNavigation.length > 0 && <SubNavigation links={page.subNavigation} hasSearch={page.hasSubSearch} />}
       <PlanHero title={hero?.headline || page.title} text={hero?.subhead || sale.subscription.description} sale={sale}>
-        <BuyCard sale={sale} order={order} />
+        {held ? (
+          <Suspense fallback={<BuyCard sale={sale} order={order} />}>
+            <HeldCard plan={held} />
+          </Suspense>
+        ) : (
+          <BuyCard sale={sale} order={order} />
+        )}
       </PlanHero>
       <Suspense fallback={null}>
         <BelowOffer {...{ page, publicUrl, sale }} blocks={hero ? others : page.blocks} />
       </Suspense>
-      <BottomBar order={order} />
+      {!held && <PlanBar order={order} />}
       {order.isModalOpen && (
         <Suspense fallback={null}>
           <SubscriptionModal reason={order.blockedBy ?? 'active'} onClose={order.closeModal} />

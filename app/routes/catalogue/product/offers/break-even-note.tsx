@@ -1,15 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { formatMoney } from '../../../../../core/money.ts';
+import { type Cents, formatMoney } from '../../../../../core/money.ts';
 import { messageParts } from '../../../../../messages/message.ts';
 import { breakEvenCopy } from '../../../../../shop/catalogue/break-even.ts';
-import { effectivePrice, type Priced } from '../../../../../shop/catalogue/price.ts';
 import { nthCopy, singleCopy } from './nth-copy.ts';
 
-type BreakEvenProps = { document: Priced; annualPriceCents: number; children: ReactNode };
+type BreakEvenProps = { copyCents: Cents; annualPriceCents: Cents; children: ReactNode };
 
 /** [PD6] [PRD-16] Spans both offers: from which copy a seat costs less, by the price that counts; and the way to a worked example. */
-export function BreakEven({ document, annualPriceCents, children }: BreakEvenProps) {
-  const copyCents = effectivePrice(document);
+export function BreakEven({ copyCents, annualPriceCents, children }: BreakEvenProps) {
   const first = breakEvenCopy(annualPriceCents, copyCents);
   if (first === null && !children) return null;
   const price = formatMoney(copyCents);

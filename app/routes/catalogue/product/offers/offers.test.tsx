@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { FilledOf, Savings } from '../../../../../shop/content/page-block.ts';
-import { BottomBar, Offers } from './offers.tsx';
+import { OfferBar, Offers } from './offers.tsx';
 import PlanOfferCard from './plan-offer-card.tsx';
 
 const NOTHING = { first: [], rest: [] };
@@ -157,7 +157,7 @@ it('[ACC-17] an offer says which of the two kinds is bought: one that is finaliz
   );
   expect(document).toContain(once);
   expect(platform).toContain(edited);
-  expect(platform).toContain('|No file to download|In your library|');
+  expect(platform).toContain('|No file to download|In My documents|');
   expect(platform).not.toContain('Finalize once');
 });
 
@@ -165,7 +165,7 @@ it('[PRD-16] the sale price stands before the regular one, in the offer and in t
   const onSale = { ...A101, price: 4_800, salePrice: 3_900 };
   for (const html of [
     draw(<Offers document={onSale} plan={null} savings={null} />),
-    draw(<BottomBar document={onSale} />),
+    draw(<OfferBar document={onSale} />),
   ])
     expect(html).toMatch(/\$39.*<s>\$48<\/s>/);
 });

@@ -5,9 +5,10 @@ import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
 import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart-button.tsx';
 import { Button } from '../../../../everywhere/parts/button.tsx';
-import { PlanMark } from '../../../../everywhere/parts/plan-mark.tsx';
-import { Price } from '../../../../everywhere/parts/price-tag.tsx';
+import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
+import { useHint, useOwned } from '../../../../everywhere/session/use-store.ts';
 import { Copies, readCopies } from '../../../../parts/amounts/quantity.tsx';
+import { BottomBar } from '../../../../parts/bottom-bar.tsx';
 import { useBuyNow, useBuyState } from './use-buy-now.ts';
 
 // drawn by the server with the page; its script comes after that of this document's own offer
@@ -23,10 +24,30 @@ type OffersProps = {
   total?: number | null;
 } & Pick<CatalogueExtras, 'plan' | 'savings'>;
 
+// what only signed-in people see loads for them alone
+const PersonOffers = lazy(() => import('./person-offers.tsx'));
+const OwnedRows = lazy(() => import('./owned-rows.tsx'));
+const PersonBar = lazy(async () => ({ default: (await import('./person-offers.tsx')).PersonBar }));
+
+/** [LK-01] The ways to buy for everybody; a plan holder is offered the plan instead. */
+export function Offers(props: OffersProps) {
+  const hasPlan = useHint('unlimited', 'facility');
+  const forAll = <OffersForAll {...props} />;
+  return hasPlan ? (
+    <Suspense fallback={forAll}>
+      <PersonOffers document={props.document} total={props.total ?? null}>
+        {forAll}
+      </PersonOffers>
+    </Suspense>
+  ) : (
+    forAll
+  );
+}
+
 /**
  * [PRD-05] [PD6] This document and the plan, the same facts in the same rows; without a plan the one offer stands alone.
  */
-export function Offers({ document, plan, savings, total = null }: OffersProps) {
+function OffersForAll({ document, plan, savings, total = null }: OffersProps) {
   return (
     <aside className={plan?.subscription ? 'offers' : 'offers single'} aria-label={message('offers.label')}>
       <div className="cols">
@@ -57,6 +78,7 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
   const { state, add, holdBack, dialog } = useAddToCart(document);
   const buy = useBuyNow(document, setCopies, holdBack);
   const buying = useBuyState();
+  const owned = useOwned(document.sku);
   const go = (quantity: number, way: Way): void => {
     setAsked(null);
     void (way === 'buy' ? buy(quantity) : add(quantity));
@@ -75,14 +97,17 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
   };
   return (
     <form className="offer" id={FORM_ID} method="post" action="/cart" onSubmit={submit}>
-      <h2>
-        {message('offers.document')}
-        <PlanMark sku={document.sku} place="offer" />
-      </h2>
+      <h2>{message(owned ? 'offers.another' : 'offers.document')}</h2>
       <p className="amount">
-        <Price of={document} className="" /> <small>{message('offers.once')}</small>
+        <PriceFor of={document} className="" /> <small>{message('offers.once')}</small>
       </p>
-      <Promises kind={document.kind} />
+      {owned ? (
+        <Suspense fallback={<Promises kind={document.kind} />}>
+          <OwnedRows owned={owned} />
+        </Suspense>
+      ) : (
+        <Promises kind={document.kind} />
+      )}
       <AddFields document={document} />
       {/* one row beside the plan’s, also with a question open in it */}
       <div>
@@ -113,7 +138,7 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
         )}
       </div>
       <Button type="submit" look="solid" isWide data-way="buy" isBusy={buying === 'loading'}>
-        {message('buy.button')}
+        {message(owned ? 'buy.again' : 'buy.button')}
       </Button>
       <div>
         <AddButton state={state} code={document.code} isWide />
@@ -139,13 +164,28 @@ function Promises({ kind }: { kind: DocumentDetail['kind'] }) {
   );
 }
 
-/** A phone's bottom bar repeats the view's action with its state; its button belongs to the offer's form. */
-export function BottomBar({ document }: { document: DocumentDetail }) {
+/** A phone's bottom bar repeats the view's action; of a plan holder the plan's. */
+export function OfferBar({ document }: { document: DocumentDetail }) {
+  const hasPlan = useHint('unlimited', 'facility');
+  return hasPlan ? (
+    <Suspense fallback={null}>
+      <PersonBar document={document}>
+        <BarForAll document={document} />
+      </PersonBar>
+    </Suspense>
+  ) : (
+    <BarForAll document={document} />
+  );
+}
+
+/** With the state of the purchase; its button belongs to the offer's form. */
+function BarForAll({ document }: { document: DocumentDetail }) {
   const buying = useBuyState();
+  const isOwned = useOwned(document.sku) !== null;
   return (
-    <div className="bottombar">
+    <BottomBar of={`#${FORM_ID} [data-way="buy"]`}>
       <div>
-        <span className="num">{document.code}</span> <Price of={document} />
+        <span className="num">{document.code}</span> <PriceFor of={document} />
         {/* said aloud by the offer's own status */}
         {buying === 'failed' && (
           <p className="add-status" aria-hidden="true">
@@ -154,8 +194,8 @@ export function BottomBar({ document }: { document: DocumentDetail }) {
         )}
       </div>
       <Button type="submit" look="solid" form={FORM_ID} data-way="buy" isBusy={buying === 'loading'}>
-        {message('buy.button')}
+        {message(isOwned ? 'buy.again' : 'buy.button')}
       </Button>
-    </div>
+    </BottomBar>
   );
 }

@@ -1,13 +1,16 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { formatMoney } from '../../../../../core/money.ts';
+import { formatMoney, shareOf } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
 import { planOf } from '../../../../../shop/catalogue/read-plan-contents.ts';
 import type { FilledOf } from '../../../../../shop/content/page-block.ts';
 import { FALLBACK_ANNUAL_PRICE } from '../../../../../shop/content/savings.ts';
+import { memberPrice } from '../../../../../shop/person/member-price.ts';
 import { buttonClass } from '../../../../everywhere/parts/button.tsx';
 import { SmartLink } from '../../../../everywhere/parts/smart-link.tsx';
+import { useFacts } from '../../../../everywhere/session/use-store.ts';
 import { BreakEven } from './break-even-note.tsx';
 
 const PlanDialog = lazy(() => import('./plan-dialog.tsx'));
@@ -24,7 +27,9 @@ type PlanOfferProps = {
 /** [PRD-05] The plan beside the document, and the line under both that says from which copy it costs less. */
 export default function PlanOfferCard({ document, promotion, subscription, savings, total }: PlanOfferProps) {
   const kind = planOf(subscription);
-  const annual = subscription.annualPriceCents || FALLBACK_ANNUAL_PRICE;
+  const member = useFacts()?.member ?? null;
+  const regular = subscription.annualPriceCents || FALLBACK_ANNUAL_PRICE;
+  const annual = regular - shareOf(regular, member?.plans ?? 0);
   const way = promotion.button ?? subscription.purchaseLink ?? { text: '', href: '/subscriptions', isNewTab: false };
   const page = subscription.purchaseLink?.href ?? way.href;
   // a worked example of another plan would answer another question
@@ -42,6 +47,9 @@ export default function PlanOfferCard({ document, promotion, subscription, savin
         </h2>
         <p className="amount">
           {formatMoney(annual)} <small>{message('plan.perSeat')}</small>
+          {annual < regular && (
+            <span className="mem">{message('person.member.regular', { price: formatMoney(regular) })}</span>
+          )}
         </p>
         <ul>
           <li>
@@ -75,7 +83,10 @@ export default function PlanOfferCard({ document, promotion, subscription, savin
           dialog={(close) => <PlanDialog {...{ subscription, document }} plan={kind} onClose={close} />}
         />
       </section>
-      <BreakEven document={document} annualPriceCents={annual}>
+      <BreakEven
+        copyCents={member ? memberPrice(document, member.documents) : effectivePrice(document)}
+        annualPriceCents={annual}
+      >
         {example && (
           <Opener
             href={`${page.split('#', 1)[0]}#${example.anchor || 'savings'}`}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { FILE_FORMATS } from '../../../shop/documents/files/formats.ts';
+import { readPersonFacts } from '../../../shop/person/read-person-facts.ts';
+import { defineCall } from '../../call.ts';
+
+const plan = z.object({
+  key: z.enum(['unlimited', 'facility-manager', 'other']),
+  name: z.string(),
+  seats: z.number(),
+  endsOn: z.string(),
+  daysLeft: z.number(),
+  renews: z.boolean(),
+  isInArrears: z.boolean(),
+});
+
+/** [LK-01] [LK-05] For what pages say; prices and rights are decided where something is bought or opened. Shares in hundredths of a percent. */
+export const readPersonFactsCall = defineCall({
+  method: 'GET',
+  path: '/api/account/person-facts',
+  summary:
+    'What offers say to the caller: the plan, what a member pays less, whether there are orders, and the titles of the newest',
+  access: 'customer',
+  input: z.object({}),
+  output: z.object({
+    plan: plan.nullable(),
+    member: z.object({ documents: z.number(), plans: z.number() }).nullable(),
+    hasOrdered: z.boolean().nullable(),
+    owned: z
+      .array(
+        z.object({
+          sku: z.string(),
+          kind: z.enum(['document', 'platform']),
+          copies: z.number(),
+          orderNumber: z.number(),
+          orderedAt: z.string(),
+          links: z.array(z.object({ format: z.enum(FILE_FORMATS), url: z.string() })).readonly(),
+        }),
+      )
+      .readonly(),
+    again: z.object({ orderNumber: z.number(), codes: z.array(z.string()).readonly() }).nullable(),
+  }),
+  run: readPersonFacts,
+});

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { formatDate } from '../../../core/dates.ts';
+import { message } from '../../../messages/message.ts';
+import { ButtonLink, buttonClass } from '../../everywhere/parts/button.tsx';
+import { Link } from '../../everywhere/parts/link.tsx';
+import { useFacts } from '../../everywhere/session/use-store.ts';
+
+type PlanTileProps = { level: 1 | 2 | 3; headingId: string };
+const MANAGE = '/account/subscription-management';
+
+/** [LK-01] A plan holder is not offered a plan: the tile says what the person has, and how to have more of it. Empty until that is known. */
+export default function PlanTile({ level, headingId }: PlanTileProps) {
+  const plan = useFacts()?.plan;
+  // the room of what is offered to everybody
+  const [minHeight] = useState(() => document.querySelector<HTMLElement>('.promo-tile-text')?.offsetHeight ?? 0);
+  const Heading = `h${level}` as 'h1' | 'h2' | 'h3';
+  if (!plan) return <div style={{ minHeight }} />;
+  const values = { plan: plan.name, count: plan.seats, date: formatDate(plan.endsOn) };
+  return (
+    <div className="promo-tile-text" style={{ minHeight }}>
+      <Heading id={headingId}>{message(plan.renews ? 'planTile.renews' : 'planTile.ends', values)}</Heading>
+      <p className="small muted">{message(plan.key === 'unlimited' ? 'planTile.all' : 'planTile.some')}</p>
+      <div className="row wrapy">
+        <ButtonLink to={MANAGE}>{message('planTile.seats')}</ButtonLink>
+        <Link className={buttonClass({ look: 'quiet' })} to="/account/library">
+          {message('planTile.documents')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand/react';
+import { message } from '../../../messages/message.ts';
+import { Icon } from '../parts/icon.tsx';
+import { SmartLink } from '../parts/smart-link.tsx';
+import { changeHint, readHint } from '../session/person-hint.ts';
+import { useHint } from '../session/use-store.ts';
+import { dismissNotice, isDismissed } from './dismissal.ts';
+import { useFrameData } from './frame-data.ts';
+import { messagesForAll, type StripMessage, stripStore } from './strip-store.ts';
+
+// what is said to one person loads for signed-in people alone
+const PersonStrip = lazy(() => import('../../parts/person/person-strip.tsx'));
+
+/**
+ * [HDR-09] [HDR-10] [LK-05] One line above the header: one message at a time, and the utility beside it. The page of everybody holds what is said to
+ * everybody; what is said to this person takes its place after the session call, in the same room. `isQuiet`: this page has no messages.
+ */
+export function Strip({ isQuiet, children }: { isQuiet: boolean; children: ReactNode }) {
+  const frame = useFrameData()?.frame;
+  const told = useStore(stripStore, ({ messages }) => messages);
+  const isSomebody = useHint('signed-in');
+  // who has signed out is told what everybody is
+  const personal = isSomebody ? told : null;
+  const [isLive, setLive] = useState(false);
+  const [at, setAt] = useState(0);
+  const [closed, setClosed] = useState(0);
+  const [said, setSaid] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const forAll = frame && !isQuiet ? messagesForAll(frame) : [];
+  const list = isLive ? (isQuiet ? [] : (personal ?? forAll)).filter(({ kind, id }) => !isDismissed(kind, id)) : forAll;
+  const isLate = useLate(list.length > 0);
+  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    if (closed === 0) return;
+    const next = place.current?.querySelector<HTMLElement>('.msg .iconbtn') ?? document.querySelector('.logo');
+    next?.focus({ preventScroll: true });
+  }, [closed]);
+
+  const index = list.length > 0 ? at % list.length : 0;
+  // before the script the style chooses: it knows what was put away in this session
+  const drawn = isLive ? list.slice(index, index + 1) : list;
+  const turn = (): void => {
+    const next = (index + 1) % list.length;
+    setAt(next);
+    setSaid(list[next]?.text ?? '');
+  };
+  const close = ({ kind, id }: StripMessage): void => {
+    dismissNotice(kind, id);
+    if (!list.some((each) => each.kind === 'for-you' && each.id !== id)) changeHint('told', false);
+    setAt(0);
+    setClosed((count) => count + 1);
+    setSaid(message('frame.notice.closed'));
+  };
+  return (
+    <div
+      className={`strip${list.length === 0 ? ' bare' : isLate ? ' late' : ''}`}
+      data-live={personal ? 'person' : isLive ? 'all' : undefined}
+    >
+      <div className="wrap" ref={place}>
+        {drawn.map((each, i) => (
+          <Message
+            key={each.kind + each.id}
+            of={each}
+            index={isLive ? index + 1 : i + 1}
+            count={list.length}
+            onTurn={turn}
+            onClose={() => close(each)}
+          />
+        ))}
+        {children}
+      </div>
+      {isSomebody && frame && (
+        <Suspense>
+          <PersonStrip frame={frame} />
+        </Suspense>
+      )}
+      <p className="vh" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** On a phone a strip without a message is not there, and one that is learned of later would push the page down: it waits for the next page. */
+function useLate(hasMessage: boolean): boolean {
+  const { pathname } = useLocation();
+  const [isLate, setLate] = useState(false);
+  const had = useRef({ hasMessage, pathname });
+  useEffect(() => {
+    if (had.current.pathname !== pathname) setLate(false);
+    else if (hasMessage && !had.current.hasMessage && !readHint().has('told')) setLate(true);
+    had.current = { hasMessage, pathname };
+  }, [hasMessage, pathname]);
+  return isLate;
+}
+
+type MessageProps = { of: StripMessage; index: number; count: number; onTurn(): void; onClose(): void };
+
+/** Its data attributes name a promotion for the impression counter. */
+function Message({ of: { kind, id, text, link, isWarning }, index, count, onTurn, onClose }: MessageProps) {
+  const isOffer = kind === 'documents-listing-promo';
+  return (
+    <section
+      className={isWarning ? 'msg warn' : 'msg'}
+      aria-label={message(isOffer ? 'frame.promo' : 'frame.notice')}
+      data-notice={kind}
+      data-promo-id={isOffer ? id : undefined}
+      data-promo-name={isOffer ? text : undefined}
+    >
+      {isWarning && <Icon name="warn" isSmall />}
+      <p>
+        {text} {link && <SmartLink to={link}>{link.text}</SmartLink>}
+      </p>
+      {count > 1 && (
+        <button
+          type="button"
+          className="turn"
+          aria-label={message('frame.notice.turn', { index, count })}
+          onClick={onTurn}
+        >
+          <span className="num">{message('frame.notice.place', { index, count })}</span>
+          <Icon name="right" isSmall />
+        </button>
+      )}
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label={message(isOffer ? 'frame.promo.close' : 'frame.notice.close')}
+        onClick={onClose}
+      >
+        <Icon name="close" isSmall />
+      </button>
+    </section>
+  );
+}

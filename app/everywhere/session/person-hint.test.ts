@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { changeHint, keepHint, PERSON_KEY, readHint } from './person-hint.ts';
+
+function inBrowser(local = new Map<string, string>()) {
+  const dataset: Record<string, string> = {};
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('window', {
+    localStorage: {
+      setItem: (key: string, value: string) => void local.set(key, value),
+      removeItem: (key: string) => void local.delete(key),
+    },
+  });
+  return { dataset, local };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+it('[LK-01] words for the next page and the root of this one; without any nothing is kept', () => {
+  const { dataset, local } = inBrowser();
+  expect(readHint().size).toBe(0);
+  keepHint(['signed-in', 'unlimited']);
+  expect([dataset.person, local.get(PERSON_KEY)]).toEqual(['signed-in unlimited', 'signed-in unlimited']);
+  changeHint('told', true);
+  changeHint('unlimited', false);
+  expect([...readHint()]).toEqual(['signed-in', 'told']);
+  keepHint([]);
+  expect([dataset.person, local.size]).toEqual([undefined, 0]);
+});
+
+it('[LK-01] a browser that keeps nothing knows the person on this page', () => {
+  const { dataset } = inBrowser();
+  vi.stubGlobal('window', {});
+  keepHint(['signed-in']);
+  expect(dataset.person).toBe('signed-in');
+});

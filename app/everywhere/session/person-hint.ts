@@ -1,0 +1,44 @@
+import { createStore } from 'zustand/vanilla';
+
+/** [FMT-03] The key in local storage. The early script puts its words on the page's root as `data-person`. */
+export const PERSON_KEY = 'planroom-person';
+
+/**
+ * What an earlier page learned of who is signed in here, so that the next one is not first drawn for somebody else: `signed-in`, the plan (`unlimited`,
+ * `facility`), `member`, `bought` (has ordered), `told` (something is said to this person). Never a permission, and never a name.
+ */
+export type HintWord = 'signed-in' | 'unlimited' | 'facility' | 'member' | 'bought' | 'told';
+
+type Words = ReadonlySet<string>;
+
+/** The words as the page knows them: none on the server and in the first drawing, which is that of everybody. */
+export const hintStore = createStore<{ words: Words }>()(() => ({ words: new Set() }));
+
+/** Takes over what the early script found; the session call writes it anew. */
+export const takeHint = (): void => hintStore.setState({ words: readHint() });
+
+export const readHint = (): Words =>
+  new Set((document.documentElement.dataset.person ?? '').split(' ').filter(Boolean));
+
+/** Keeps these words for the next page; without any, the next page is that of a visitor. */
+export function keepHint(words: readonly HintWord[]): void {
+  const { dataset } = document.documentElement;
+  if (words.length > 0) dataset.person = words.join(' ');
+  else delete dataset.person;
+  hintStore.setState({ words: new Set(words) });
+  try {
+    if (words.length > 0) window.localStorage.setItem(PERSON_KEY, words.join(' '));
+    else window.localStorage.removeItem(PERSON_KEY);
+  } catch {
+    // without storage every page is first drawn for nobody
+  }
+}
+
+/** The kept words with one more, or without it. */
+export function changeHint(word: HintWord, isKept: boolean): void {
+  const words = new Set(readHint());
+  if (words.has(word) === isKept) return;
+  if (isKept) words.add(word);
+  else words.delete(word);
+  keepHint([...words] as HintWord[]);
+}

@@ -1,0 +1,24 @@
+import { formatDate } from '../../../core/dates.ts';
+import { message } from '../../../messages/message.ts';
+import { useFrameData } from '../../everywhere/frame/frame-data.ts';
+import { useOwned } from '../../everywhere/session/use-store.ts';
+import { OwnedFiles } from './owned-files.tsx';
+
+/** [LK-01] A quiet line of what a plan holder owns besides: copies, date, order, and the files. */
+export function OwnedCell({ sku }: { sku: string }) {
+  const owned = useOwned(sku);
+  const site = useFrameData()?.documentSite;
+  if (!owned || !site) return null;
+  const { copies, orderedAt, orderNumber } = owned;
+  return (
+    <div className="also">
+      <span>
+        <b>{message('offers.owned', { count: copies })}</b>,{' '}
+        {message('offers.owned.order', { date: formatDate(orderedAt), number: String(orderNumber) })}
+      </span>
+      <span>
+        <OwnedFiles owned={owned} site={site} />
+      </span>
+    </div>
+  );
+}

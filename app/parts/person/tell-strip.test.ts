@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { PersonFacts } from '../../../shop/person/person-facts.ts';
+import { messagesFor } from './tell-strip.ts';
+
+const FRAME = {
+  notification: null,
+  promoBanner: { id: 'promo', text: '15 dollars off', link: null },
+} as const;
+const NEW: PersonFacts = { plan: null, member: null, hasOrdered: false, owned: [], again: null };
+const PLAN = {
+  key: 'unlimited',
+  name: 'Unlimited',
+  seats: 3,
+  endsOn: '2027-07-05T00:00:00.000Z',
+  daysLeft: 225,
+  renews: true,
+  isInArrears: false,
+} as const;
+const say = (facts: Partial<PersonFacts>) =>
+  messagesFor({ ...NEW, ...facts }, FRAME).map(({ text, link }) => [text, link?.text, link?.href]);
+
+it('[LK-05] says it in words, with the way on', () => {
+  expect(say({ plan: PLAN })).toEqual([
+    ['Your plan: 3 seats, renews 07/05/2027.', 'Add seats', '/account/subscription-management'],
+  ]);
+  expect(say({ plan: { ...PLAN, seats: 1, renews: false } })[0]?.[0]).toBe('Your plan: 1 seat, ends 07/05/2027.');
+  expect(say({ plan: { ...PLAN, daysLeft: 20 } })[0]?.[0]).toBe('Your plan renews 07/05/2027.');
+  expect(say({ plan: { ...PLAN, daysLeft: 20, renews: false } })[0]?.[0]).toBe('Your plan ends 07/05/2027.');
+  expect(say({ plan: { ...PLAN, isInArrears: true } })[0]?.[1]).toBe('Pay now');
+  expect(say({ hasOrdered: true, again: { orderNumber: 10_252, codes: ['G702', 'G703'] } })).toEqual([
+    ['Bought last: G702, G703.', 'Buy again', '/account/order-history?orderId=10252'],
+  ]);
+  expect(say({ member: { documents: 1_000, plans: 1_000 } })[0]?.[0]).toBe(
+    'Member prices are on: 10 percent off every document and plan.',
+  );
+  expect(say({ member: { documents: 1_000, plans: 0 } })[0]?.[0]).toBe(
+    'Member prices are on: 10 percent off every document.',
+  );
+  expect(say({})).toEqual([['15 dollars off', undefined, undefined]]);
+});
+
+it('[HDR-09] another date, order or number of seats is another message', () => {
+  const idOf = (facts: Partial<PersonFacts>) => messagesFor({ ...NEW, ...facts }, FRAME)[0]?.id;
+  expect(idOf({ plan: PLAN })).not.toBe(idOf({ plan: { ...PLAN, seats: 4 } }));
+  expect(idOf({ plan: PLAN })).toBe(idOf({ plan: { ...PLAN, daysLeft: 224 } }));
+});

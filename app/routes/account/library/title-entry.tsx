@@ -1,0 +1,103 @@
+import { formatDate } from '../../../../core/dates.ts';
+import { message } from '../../../../messages/message.ts';
+import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
+import type { LibraryTitle, TitleOrder } from '../../../../shop/orders/library-titles.ts';
+import { orderPath } from '../../../../shop/orders/order.ts';
+import { ButtonLink } from '../../../everywhere/parts/button.tsx';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
+import { Plate } from '../../../everywhere/parts/plate.tsx';
+import { Status } from '../../../everywhere/parts/status.tsx';
+import { PagePicture } from '../../../parts/covers/page-picture.tsx';
+import { Ways } from '../bought-document.tsx';
+
+/** The page of any SKU. */
+const pageOf = (sku: string): string => `/documents/${encodeURIComponent(sku.toLowerCase())}/`;
+
+/** [LK-11] [ACC-17] One title: what it is, how many copies, the ways to open it, and its orders folded below. */
+export function TitleEntry({ title }: { title: LibraryTitle }) {
+  const { sku, line, copies, orders, isGone } = title;
+  const code = shortNumber(sku);
+  const isFile = line.kind === 'document';
+  return (
+    <li className={isGone ? 'title-entry gone' : 'title-entry'}>
+      <PagePicture of={{ ...line, pageCount: null }} size={64} />
+      <div className="what">
+        <Plate sku={sku} size="m" />
+        {isGone ? <b>{line.name}</b> : <Link to={pageOf(sku)}>{line.name}</Link>}
+        <span className="row wrapy facts-row">
+          {isGone ? (
+            <Gone order={orders[0]} />
+          ) : (
+            <>
+              <span className="kind">
+                <Icon name={isFile ? 'document' : 'edit'} />
+                {message(isFile ? 'order.kind.document' : 'order.kind.platform')}
+              </span>
+              <span className="small muted">
+                {message('order.copies', { count: copies })}, {message('library.orders', { count: orders.length })}
+              </span>
+            </>
+          )}
+        </span>
+      </div>
+      <div className="acts">
+        {isGone ? (
+          <ButtonLink size="small" to={pageOf(sku)}>
+            {message('library.again')}
+            <span className="vh"> {code}</span>
+          </ButtonLink>
+        ) : (
+          <Ways bought={line} />
+        )}
+      </div>
+      {!isGone && (
+        <details className="fold">
+          <summary>
+            {message('library.fold')}
+            <span className="vh">{message('library.fold.of', { code })}</span> <Icon name="down" isSmall />
+          </summary>
+          <ul>
+            {orders.map((order) => (
+              <OrderOf key={order.orderNumber} order={order} code={code} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Gone({ order }: { order: TitleOrder | undefined }) {
+  return (
+    <>
+      <Status tone="off">{message('library.refunded')}</Status>
+      {order && (
+        <span className="small">
+          {message('library.from', { number: String(order.orderNumber), date: formatDate(order.createdAt) })}.{' '}
+          {message('library.closed')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function OrderOf({
+  order: { orderNumber, createdAt, copies, isRefunded, receiptUrl },
+  code,
+}: {
+  order: TitleOrder;
+  code: string;
+}) {
+  const number = String(orderNumber);
+  return (
+    <li>
+      <Link to={orderPath(orderNumber)}>{message('library.from', { number, date: formatDate(createdAt) })}</Link>
+      <span>{isRefunded ? message('library.refunded') : message('order.copies', { count: copies })}</span>
+      <a href={receiptUrl}>
+        {message('library.receipt')}
+        <span className="vh">{message('library.receipt.of', { number, code })}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { useStanding } from '../../../../parts/person/use-standing.ts';
+import { HolderBar, HolderOffers } from './holder-offers.tsx';
+
+type PersonOffersProps = { document: DocumentDetail; total: number | null; children: ReactNode };
+
+/** What stands there until now: that of everybody, or the room that an earlier page's hint made for the plan's. */
+const heightNow = (): number => document.querySelector<HTMLElement>('.offers')?.offsetHeight ?? 0;
+
+/** [LK-01] The plan's offer where the plan holds this document, else that of everybody. It keeps the room that there was, so that nothing below it moves. */
+export default function PersonOffers({ document: shown, total, children }: PersonOffersProps) {
+  const [minHeight] = useState(heightNow);
+  return useStanding(shown.sku).isInPlan ? (
+    <HolderOffers document={shown} total={total} minHeight={minHeight} />
+  ) : (
+    children
+  );
+}
+
+/** The phone's bar, in the same way. */
+export function PersonBar({ document: shown, children }: { document: DocumentDetail; children: ReactNode }) {
+  return useStanding(shown.sku).isInPlan ? <HolderBar document={shown} /> : children;
+}

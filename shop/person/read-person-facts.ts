@@ -1,0 +1,68 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { listDocumentOrders } from '../orders/list-document-orders.ts';
+import type { SessionSubscription } from '../sign-in/session.ts';
+import { pickCurrent } from '../subscription/account-subscription.ts';
+import { tellSubscription } from '../subscription/sync/plan-truth.ts';
+import { ownedTitles, whatIsAskedAgain } from './owned-titles.ts';
+import type { HeldPlan, PersonFacts } from './person-facts.ts';
+
+/** So many of the newest orders are looked through, however many there are: each is a request of its own. */
+export const NEWEST_ORDERS = 12;
+
+const IN_ARREARS: readonly string[] = ['past-due', 'shut', 'returned', 'first-returned'];
+
+/**
+ * [LK-01] [LK-05] [LK-12] What offers and the strip ask of the caller. Only who is signed in has any; a part that cannot be read is left out, and then nothing is
+ * promised of it. Prices and rights are decided where something is bought or opened, never by this.
+ */
+export async function readPersonFacts(context: ShopContext): Promise<Result<PersonFacts, FailureCode>> {
+  if (context.actor.kind !== 'customer') return err('unauthorized');
+  const { profile, subscription } = context.actor;
+  const [orders, plan, plansShare] = await Promise.all([
+    listDocumentOrders(context, 1, NEWEST_ORDERS),
+    subscription ? readHeldPlan(context, subscription, profile.paymentCustomerId) : null,
+    profile.isMember ? readPlansShare(context) : 0,
+  ]);
+  const found = orders.ok ? orders.value.orders : [];
+  return ok({
+    plan,
+    member: profile.isMember ? { documents: context.config.memberShare, plans: plansShare } : null,
+    hasOrdered: orders.ok ? orders.value.total > 0 : null,
+    owned: ownedTitles(found),
+    again: whatIsAskedAgain(found),
+  });
+}
+
+/** [LK-01] [LK-11] The plan of a customer; null where there is none, or it could not be read. */
+export async function readHeldPlan(
+  context: Pick<ShopContext, 'payment' | 'now'>,
+  { subscriptionType, subscriptionName }: SessionSubscription,
+  paymentCustomerId: string | null,
+): Promise<HeldPlan | null> {
+  if (!paymentCustomerId) return null;
+  const found = await context.payment.subscriptions(paymentCustomerId);
+  if (!found.ok) return null;
+  const current = pickCurrent(found.value.filter(({ customerId }) => customerId === paymentCustomerId));
+  if (!current) return null;
+  const truth = tellSubscription(current, context.now());
+  return {
+    key: subscriptionType,
+    name: shortName(subscriptionName),
+    seats: current.lines[0]?.quantity ?? 0,
+    endsOn: truth.endDate,
+    daysLeft: truth.daysLeft,
+    renews: truth.autoPay && truth.kind !== 'canceling',
+    isInArrears: IN_ARREARS.includes(truth.kind),
+  };
+}
+
+/** "Unlimited" of "Unlimited subscription": beside the word plan the last one says nothing. */
+const shortName = (name: string): string => name.replace(/\s+(?:subscription|plan)$/i, '') || name;
+
+/** What the member coupon takes off a plan, in hundredths of a percent; 0 where it is not read, or takes off an amount. */
+async function readPlansShare({ payment, config }: ShopContext): Promise<number> {
+  const coupon = await payment.coupon(config.memberCoupon);
+  return coupon.ok ? Math.round((coupon.value.percentOff ?? 0) * 100) : 0;
+}
