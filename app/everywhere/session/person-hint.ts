@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 export const PERSON_KEY = 'planroom-person';
 
 /**
- * What an earlier page learned of who is signed in here, so that the next one is not first drawn for a visitor else: `signed-in`, the plan (`unlimited`,
+ * What an earlier page learned of who is signed in here, so that the next one is not first drawn for another: `signed-in`, the plan (`unlimited`,
  * `facility`), `member`, `bought` (has ordered), `told` (something is said to this person). Never a permission, and never a name.
  */
 export type HintWord = 'signed-in' | 'unlimited' | 'facility' | 'member' | 'bought' | 'told';
