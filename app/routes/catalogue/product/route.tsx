@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { parseCode } from '../../../../shop/catalogue/code.ts';
@@ -11,12 +11,29 @@ import { useTrack } from '../../../everywhere/session/track.ts';
 import { PlateButtons } from '../../../parts/plate-buttons.tsx';
 import { loader } from './data.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import { PageOne } from './gallery/page-one.tsx';
 import { Facts, Replaced } from './numbers/facts.tsx';
 import { useLegend } from './numbers/use-legend.tsx';
 import { OfferBar, Offers } from './offers/offers.tsx';
 
 const BelowDocument = lazy(() => import('./below-document.tsx'));
+// drawn by the server, and a button that waits: its script comes after that of the offers
+const PageOne = lazy(async () => ({ default: (await import('./gallery/page-one.tsx')).PageOne }));
+
+/** Remembered: what the server drew goes when it is drawn again before its script is there. */
+const FirstPage = memo(function FirstPage({ document }: { document: DocumentDetail }) {
+  const empty = (
+    <div className="look">
+      <span className="page-pic w200 blank">
+        <span className="pg" />
+      </span>
+    </div>
+  );
+  return (
+    <Suspense fallback={empty}>
+      <PageOne document={document} />
+    </Suspense>
+  );
+});
 
 export { loader };
 
@@ -56,7 +73,7 @@ export default function ProductScreen() {
     <div key={document.sku}>
       <Breadcrumb trail={trail} current={document.sku} />
       <div className="wrap prod">
-        <PageOne document={document} />
+        <FirstPage document={document} />
         <div className="prod-head">
           <PlateButtons sku={document.sku} />
           <h1>{document.title}</h1>
