@@ -38,7 +38,7 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
     it('[LK-01] is offered the plan first, and learns by adding a copy that the plan has the document; nothing is added', async () => {
       const { page } = shopper;
       const offers = page.getByRole('complementary', { name: message('offers.label') });
-      await offers.getByRole('link', { name: /^Open in Planroom Draft, A202/ }).waitFor();
+      await offers.getByRole('link', { name: /^Open in Planroom Draft\s+A202/ }).waitFor();
       await expect.poll(() => offers.getByRole('button', { name: message('buy.button') }).count()).toBe(0);
       await offers.getByRole('button', { name: 'Add A202 to cart' }).click();
       await dialog().getByText('Your plan includes A202').waitFor();
