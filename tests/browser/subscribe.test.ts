@@ -438,6 +438,8 @@ it('[SUB-09] [SUB-10] [SUB-22] [CO11] [DG4] on a phone: the order behind the bar
       return bottom !== null && bottom.y + bottom.height <= top;
     })
     .toBe(true);
+  // the bar leaves while the button it stands for is in view
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('button', { name: 'Show details' }).click();
   const order = page.getByRole('dialog', { name: 'Order' });
   await order.getByText('Due today').waitFor();
