@@ -72,7 +72,7 @@ function List({ deliveries }: { deliveries: readonly EventDelivery[] }) {
         {
           key: 'next',
           head: say('mails.next'),
-          cell: ({ nextTry }) => (nextTry ? <span className="num">{writeMoment(nextTry)}</span> : none()),
+          cell: ({ nextTry }) => (nextTry ? <span className="num dnowrap">{writeMoment(nextTry)}</span> : none()),
         },
         {
           key: 'action',
