@@ -55,7 +55,7 @@ export function Strip({ isQuiet, children }: { isQuiet: boolean; children: React
   };
   return (
     <div
-      className={`strip${list.length === 0 ? ' bare' : isLate ? ' late' : ''}`}
+      className={`strip${isQuiet ? ' quiet' : ''}${list.length === 0 ? ' bare' : isLate ? ' late' : ''}`}
       data-live={personal ? 'person' : isLive ? 'all' : undefined}
     >
       <div className="wrap" ref={place}>
