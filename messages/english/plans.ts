@@ -62,7 +62,6 @@ export const plans = {
   'planPage.held.renews': 'Renews',
   'planPage.held.ends': 'Ends',
   'planPage.held.add': 'Add seats',
-  'planPage.held.manage': 'Manage the plan',
   'planPage.held.note': 'A new seat starts today and costs only the days that are left.',
   'planPage.best': 'Best value',
   'planPage.perSeat': 'per seat, billed each year',

@@ -131,6 +131,10 @@ it('[CRT-16] [CRT-24] [ERR-14] checkout with an ended session leads to sign-in a
   const email = await shopper.becomesNew({ first: 'Otis', last: 'Penn' });
   await comesToCartWith(shopper, 'G704');
   await page.getByRole('button', { name: /^Check out, / }).waitFor();
+  // what the page asks of a person by itself has come before the session ends
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/account/person-facts')),
+  );
   await page.context().clearCookies();
   await page.getByRole('button', { name: /^Check out, / }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();

@@ -214,7 +214,14 @@ describe('open', () => {
     await next.waitFor();
     await expect.poll(() => slider(page).getAttribute('aria-roledescription')).toBe('carousel');
     const at = (text: RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
-    const total = Number((await page.getByRole('status').filter({ hasText: /^1 of \d+$/ }).innerText()).slice(5));
+    const total = Number(
+      (
+        await page
+          .getByRole('status')
+          .filter({ hasText: /^1 of \d+$/ })
+          .innerText()
+      ).slice(5),
+    );
     await button(page, 'Previous page').click();
     await at(new RegExp(`^${total} of ${total}$`));
     await next.click();

@@ -65,7 +65,7 @@ export function BuyCard({ sale, order }: BuyCardProps) {
  * [SUB-04] The buy button. While disabled it keeps its place and its focus, and the text below says why; for
  * subscribers, also with an unpaid plan, the button itself says it.
  */
-function BuyButton({ order, whyId, isBig = false }: { order: Order; whyId?: string; isBig?: boolean }) {
+export function BuyButton({ order, whyId, isBig = false }: { order: Order; whyId?: string; isBig?: boolean }) {
   const { seats, blockedBy, canBuy, isLeaving, press } = order;
   const count = seats.count;
   const long = isBig ? message('planPage.continue', { count }) : message('planPage.continue.short');

@@ -1,16 +1,25 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import type { HeldPlan } from '../../../../shop/person/person-facts.ts';
 import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
 import { ButtonLink, buttonClass } from '../../../everywhere/parts/button.tsx';
 import { Status } from '../../../everywhere/parts/status.tsx';
+import { BuyButton } from './buy-card.tsx';
+import { Terms } from './terms.tsx';
+import type { Order } from './use-plan-order.ts';
 
 const MANAGE = '/account/subscription-management';
 
-/** [LK-01] In the buy card's place for who has this plan: what one has, and how to have more of it. It keeps the room that there was. */
-export default function HeldCard({ plan }: { plan: HeldPlan }) {
+type HeldCardProps = { plan: HeldPlan; order: Order; renewsOn: string };
+
+/**
+ * [LK-01] In the buy card's place for who has this plan: what one has, and how to have more of it. It keeps the room that there was. [SUB-04] [SUB-07] The buy
+ * button says that the plan is active, and a press says whom to ask.
+ */
+export default function HeldCard({ plan, order, renewsOn }: HeldCardProps) {
   const site = useFrameData()?.documentSite;
+  const whyId = useId();
   const [minHeight] = useState(() => document.querySelector<HTMLElement>('.buycard')?.offsetHeight ?? 0);
   return (
     <div style={{ minHeight }}>
@@ -46,10 +55,9 @@ export default function HeldCard({ plan }: { plan: HeldPlan }) {
         <ButtonLink to={MANAGE} isWide>
           {message('planPage.held.add')}
         </ButtonLink>
-        <ButtonLink to={MANAGE} look="quiet" isWide>
-          {message('planPage.held.manage')}
-        </ButtonLink>
         <p className="fine">{message('planPage.held.note')}</p>
+        <BuyButton order={order} whyId={whyId} isBig />
+        <Terms order={order} renewsOn={renewsOn} id={whyId} />
       </section>
     </div>
   );

@@ -30,7 +30,7 @@ export function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
       <PlanHero title={hero?.headline || page.title} text={hero?.subhead || sale.subscription.description} sale={sale}>
         {held ? (
           <Suspense fallback={<BuyCard sale={sale} order={order} />}>
-            <HeldCard plan={held} />
+            <HeldCard plan={held} order={order} renewsOn={sale.renewsOn} />
           </Suspense>
         ) : (
           <BuyCard sale={sale} order={order} />
