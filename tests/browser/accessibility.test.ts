@@ -110,6 +110,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await page.getByRole('region', { name: 'Goes with A101' }).getByRole('article').first().waitFor();
     for (const title of ['When to use', 'How to use']) await page.getByRole('heading', { name: title }).click();
     const sample = page.getByRole('img', { name: 'A101, sample page 1', exact: true });
+    await page.getByRole('heading', { name: message('gallery.title') }).scrollIntoViewIfNeeded();
     await sample.scrollIntoViewIfNeeded();
     await expect.poll(() => sample.evaluate((image) => (image as HTMLImageElement).complete)).toBe(true);
     // what has scrolled half below the header cannot be pressed there

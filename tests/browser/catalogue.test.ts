@@ -104,8 +104,8 @@ it('[LST-10] [PRD-16] [LK-02] a card: page 1, code and title as one link, purpos
 it('[SRC-06] [RTE-04] the number is found however it is written', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
-  await shopper.goes('/documents');
-  const box = page.getByRole('banner').getByRole('combobox');
+  await shopper.goes('/search');
+  const box = page.getByRole('main').getByRole('combobox');
   for (const term of ['a101', 'A-101', 'A 101', 'A101-2025', 'a101 2025', '  a101  ']) {
     await box.fill(term);
     await box.press('Enter');
@@ -167,6 +167,7 @@ it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-13] [PRD-14] the product page says 
   await expect.poll(() => main.getByText(/Choose A102 or A103/).isVisible()).toBe(false);
 
   const sample = page.getByRole('img', { name: 'A101, sample page 1' });
+  await page.getByRole('heading', { name: message('gallery.title') }).scrollIntoViewIfNeeded();
   await sample.scrollIntoViewIfNeeded();
   await expect.poll(() => sample.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(500);
 

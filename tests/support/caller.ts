@@ -85,12 +85,16 @@ const read = new Map<string, number>();
 
 /** How many requests the embedded platforms have seen so far, to look only at what came after. */
 export async function lastSeq(url: string): Promise<number> {
+  let known = read.get(url) ?? 0;
   for (;;) {
-    const after = read.get(url) ?? 0;
-    const rows = (await (await fetch(`${url}/platform/api/log?after=${after}`)).json()) as { seq: number }[];
-    if (rows.length === 0) return after;
-    read.set(url, Math.max(read.get(url) ?? 0, rows[rows.length - 1]!.seq));
+    // from the row that was read last on: where it is gone, a reset has begun the numbers anew
+    const rows = await logAfter(url, Math.max(known - 1, 0));
+    const last = rows.at(-1)?.seq ?? 0;
+    if (last === known) break;
+    known = last;
   }
+  read.set(url, known);
+  return known;
 }
 
 export type LogRow = {
