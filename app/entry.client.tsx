@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { takeWordsOfPage } from '../messages/own-words.ts';
 import { prepareLocale } from '../messages/prepare-locale.ts';
 import { takeEarlyPress } from './everywhere/frame/early-press.ts';
-import { goOn, TYPED, watchParts } from './everywhere/frame/old-release.ts';
+import { goOn, TYPED, watchParts, watchWay } from './everywhere/frame/old-release.ts';
 
 /** A page that was loaded anew has what was typed on it before. */
 function typeAgain(): void {
@@ -36,6 +36,7 @@ function hydrate(): void {
 
 if (!goOn()) {
   watchParts();
+  watchWay();
   takeWordsOfPage(document);
   // the page's own language first: React must find the words that the server wrote [CNT-08]
   void prepareLocale(document.documentElement.lang).then(() => startTransition(hydrate));

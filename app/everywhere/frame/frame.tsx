@@ -8,7 +8,6 @@ import { Footer } from './footer.tsx';
 import { isOwnPage, useFrameData } from './frame-data.ts';
 import { Header, LogoHeader } from './header.tsx';
 import { Measuring } from './measuring.tsx';
-import { noteWay } from './old-release.ts';
 import { RouteFocus } from './route-focus.tsx';
 
 // shoppers see none
@@ -41,14 +40,11 @@ export function Frame({ children }: { children: ReactNode }) {
   const isProcess = handle.header === 'logo';
   const isOwn = isOwnPage(useLocation().pathname);
   // a key for each navigation: another one begins its own second [LD2]
-  const { location, state } = useNavigation();
+  const { location } = useNavigation();
   useEffect(() => {
     takeHint();
     void loadSession().then(learnFacts);
   }, []);
-  // what is being sent is no page to go to
-  const way = state === 'loading' ? location.pathname + location.search + location.hash : null;
-  useEffect(() => noteWay(way), [way]);
   return (
     <>
       <a className="skip" href="#main">

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { goOn, noteWay, watchParts } from './old-release.ts';
+import { goOn, watchParts, watchWay } from './old-release.ts';
 
 const kept = new Map<string, string>();
 const replace = vi.fn();
 const reload = vi.fn();
-let listen: () => void = () => {};
+const heard = new Map<string, () => void>();
+const hear = (event: string): void => heard.get(event)?.();
 
 /** A page, and how the browser came to it. */
 function open(type: 'reload' | 'navigate', fields: object[] = []): void {
@@ -16,15 +17,24 @@ function open(type: 'reload' | 'navigate', fields: object[] = []): void {
       removeItem: (key: string) => void kept.delete(key),
     },
     __reactRouterManifest: { url: '/assets/manifest-1.js' },
-    addEventListener: (_: string, heard: () => void) => {
-      listen = heard;
-    },
+    addEventListener: (event: string, listener: () => void) => heard.set(event, listener),
   });
   vi.stubGlobal('document', { querySelectorAll: () => fields });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as unknown as PerformanceEntryList);
 }
+/** The page is left while the router is on its way to this address; null: to none. */
+function leave(to: string | null): void {
+  watchWay();
+  const { pathname, search, hash } = new URL(to ?? '/', 'https://shop.example');
+  const path = to?.startsWith('//') ? to : pathname;
+  const location = { pathname: path, search, hash };
+  const navigation = to === null ? { state: 'idle' } : { state: 'loading', location };
+  Object.assign(window, { __reactRouterDataRouter: { state: { navigation } } });
+  hear('pagehide');
+}
 beforeEach(() => {
   kept.clear();
+  heard.clear();
   replace.mockReset();
   reload.mockReset();
 });
@@ -35,7 +45,7 @@ afterEach(() => {
 
 it('[OP-03] a page that the router loaded anew leads where the press was to lead, once', () => {
   open('reload');
-  noteWay('/help?topic=1#top');
+  leave('/help?topic=1#top');
   expect([goOn(), goOn()]).toEqual([true, false]);
   expect(replace.mock.calls).toEqual([['/help?topic=1#top']]);
 });
@@ -47,8 +57,8 @@ it.each([
   ['it is no address of the store', 'reload', '//evil.example'],
 ] as const)('[OP-03] stays where %s', (_, type, to) => {
   open(type);
-  noteWay('/cart');
-  noteWay(to);
+  leave('/cart');
+  leave(to);
   expect([goOn(), replace.mock.calls.length]).toEqual([false, 0]);
 });
 
@@ -62,7 +72,7 @@ it.each([
   const asked = vi.fn(async () => ({ status }));
   vi.stubGlobal('fetch', asked);
   watchParts();
-  listen();
+  hear('vite:preloadError');
   await expect.poll(() => asked.mock.results.length).toBe(1);
   await Promise.resolve().then(() => {});
   await expect.poll(() => reload.mock.calls.length).toBe(times);

@@ -2,8 +2,12 @@ declare global {
   interface Window {
     /** what the router's own list of scripts says of itself; its address is another with each release */
     __reactRouterManifest?: { url?: string };
+    /** the router of the page, once it is alive */
+    __reactRouterDataRouter?: { state: { navigation: { state: string; location?: Place } } };
   }
 }
+
+type Place = { pathname: string; search: string; hash: string };
 
 /** Session keys: where the person was going, and what they had typed. */
 const WAY = 'planroom-way';
@@ -18,16 +22,20 @@ export const keyOf = (field: Element): string => field.id || field.getAttribute(
 const here = (): string => window.location.pathname + window.location.search;
 
 /**
- * [OP-03] Where a press leads, until it has led there. The router loads the page that is left anew when the script of the next one is gone with an old release;
- * `goOn` of that page then leads where the person wanted to go.
+ * [OP-03] Where a press was leading when the page is left. The router loads the page that is left anew when the script of the next one is gone with an old
+ * release; `goOn` of that page then leads where the person wanted to go. It is the router that is asked, at the last moment: on a busy machine it gives up before the
+ * page has drawn that something is on its way.
  */
-export function noteWay(to: string | null): void {
-  try {
-    if (to === null) window.sessionStorage.removeItem(WAY);
-    else window.sessionStorage.setItem(WAY, to);
-  } catch {
-    // without storage the page is loaded anew, and the press made again
-  }
+export function watchWay(): void {
+  window.addEventListener('pagehide', () => {
+    const { state, location: to } = window.__reactRouterDataRouter?.state.navigation ?? {};
+    try {
+      if (state === 'loading' && to) window.sessionStorage.setItem(WAY, to.pathname + to.search + to.hash);
+      else window.sessionStorage.removeItem(WAY);
+    } catch {
+      // without storage the page is loaded anew, and the press made again
+    }
+  });
 }
 
 /** Whether this page was loaded on the way to another, which is asked for now. */
