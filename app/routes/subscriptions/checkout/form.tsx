@@ -9,11 +9,11 @@ import { draftStore, keepDraft, type SubscriptionDraft } from '../../../client/s
 import { track } from '../../../everywhere/session/track.ts';
 import { type Methods, useSavedMethods } from '../../../parts/payment-method/use-saved-methods.ts';
 import { BillingAddress } from './billing-address.tsx';
-import { PayBar } from './bottom-bar.tsx';
 import type { Checkout } from './checkout-type.ts';
 import type { CheckoutData } from './data.ts';
 import type { Figures } from './figures.ts';
 import { OrderPanel, type OrderPanelProps } from './order-panel.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { type NewKind, PaymentMethod } from './payment-method.tsx';
 import { Renewal } from './renewal.tsx';
 import { type Billing, useBilling } from './use-billing.ts';
