@@ -248,10 +248,11 @@ it('[SUB-04] [SUB-07] [DG1] [DG4] somebody with a plan reads so, and a press say
   const { page } = shopper;
   await shopper.becomes('unlimited');
   await shopper.goes(UNLIMITED);
-  const button = continueWith(page, 'Subscription Active');
+  const card = page.getByRole('region', { name: 'You have Unlimited' });
+  const button = card.getByRole('button', { name: 'Subscription Active' });
   await button.waitFor();
-  await cardOf(page).getByText('Your account has an active plan, and an account has one plan at a time.').waitFor();
-  await cardOf(page).getByRole('link', { name: 'Open my plan' }).waitFor();
+  await card.getByText('Your account has an active plan, and an account has one plan at a time.').waitFor();
+  await card.getByRole('link', { name: 'Open my plan' }).waitFor();
   await button.press('Enter');
   const modal = page.getByRole('dialog', { name: 'You already have a plan' });
   await modal.getByRole('link', { name: '555-0142' }).waitFor();
