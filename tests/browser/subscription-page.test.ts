@@ -147,10 +147,11 @@ it('[SUB-04] [SUB-07] [MNG-12] somebody whose plan is unpaid is not invited to b
     await route.fulfill({ response: answer, json: told });
   });
   await shopper.goes(UNLIMITED);
-  const button = continueWith(page, 'Your last invoice is open');
+  const card = page.getByRole('region', { name: 'You have Unlimited' });
+  const button = card.getByRole('button', { name: 'Your last invoice is open' });
   await button.waitFor();
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
-  const way = cardOf(page).getByRole('link', { name: 'Open my orders' });
+  const way = card.getByRole('link', { name: 'Open my orders' });
   await expect.poll(() => way.getAttribute('href')).toBe('/account/order-history');
   await button.press('Enter');
   const modal = page.getByRole('dialog', { name: 'Your last invoice is open' });
