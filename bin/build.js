@@ -2,4 +2,4 @@
 import { buildIfNeeded } from './parts/build.js';
 import { prepare } from './parts/prepare.js';
 
-buildIfNeeded(prepare({ isForDevelopment: true }), { isForced: !process.argv.includes('--if-changed') });
+buildIfNeeded(prepare('build'), { isForced: !process.argv.includes('--if-changed') });

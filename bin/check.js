@@ -5,7 +5,7 @@ import { runLanes } from './parts/lanes.js';
 import { prepare } from './parts/prepare.js';
 import { conclude, createTally, houseSteps, runStep, runTests, unitProjects } from './parts/steps.js';
 
-const node = prepare({ isForDevelopment: true });
+const node = prepare('test');
 const tally = createTally();
 const [types, ...others] = houseSteps;
 await runLanes(

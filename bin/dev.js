@@ -3,4 +3,4 @@ import { prepare } from './parts/prepare.js';
 import { inProject } from './parts/project.js';
 import { serve } from './parts/serve.js';
 
-await serve(prepare({ isForDevelopment: true }), inProject('server', 'dev.ts'), 'development');
+await serve(prepare('build'), inProject('server', 'dev.ts'), 'development');

@@ -10,7 +10,7 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
   tell('npm run fuzz -- --minutes=5 --seed=123');
   process.exit(1);
 }
-const node = prepare({ isForDevelopment: true });
+const node = prepare('test');
 buildIfNeeded(node);
 tell(`seed ${seed}, ${minutes} minutes`);
 const words = ['run', '--project', 'process', 'tests/faults/fuzz.test.ts'];

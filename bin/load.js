@@ -2,6 +2,6 @@
 import { buildIfNeeded } from './parts/build.js';
 import { prepare, runScript } from './parts/prepare.js';
 
-const node = prepare({ isForDevelopment: true });
+const node = prepare('test');
 buildIfNeeded(node);
 process.exit(await runScript(node, 'tests/load/run.ts', process.argv.slice(2)));

@@ -5,6 +5,6 @@ import { inProject } from './parts/project.js';
 import { serve } from './parts/serve.js';
 
 // what is built needs no more than what runs
-const node = prepare({ isForDevelopment: !isBuilt() });
+const node = prepare(isBuilt() ? 'run' : 'build');
 buildIfNeeded(node);
 await serve(node, inProject('build', 'server', 'index.js'), 'production');

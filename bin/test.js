@@ -19,7 +19,7 @@ import {
   writeTemplate,
 } from './parts/steps.js';
 
-const node = prepare({ isForDevelopment: true });
+const node = prepare('test');
 const tally = createTally();
 
 let found;

@@ -1,44 +1,63 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { lockedPackages } from './locked-packages.js';
 import { giveUp, inProject, isRelease, project, tell } from './project.js';
 
-/** What the first `npm ci` of everything fetches, measured with an empty cache; raised by hand when the packages grow much. */
-const FETCHED = 'about 420 MB, one to four minutes';
+/** What is fetched, measured with an empty cache; raised by hand when the packages grow much. */
+const FETCHED = {
+  build: 'about 230 MB, one to two minutes; what tests it comes with npm test',
+  test: 'about 400 MB, one to four minutes',
+  more: 'about 170 MB more, for checks and tests',
+};
+/** `npm ci` by hand gives everything; without the workspace `tests` it is what builds and runs. */
+const FLAGS = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
+const PURPOSES = ['run', 'build', 'test'];
 
 /**
- * Installs the locked packages when they are missing or the lock has changed since. Without need it costs one hash. What runs is enough
- * unless `isForDevelopment`: an install without development packages is then left as it is. A release has what it needs.
+ * Installs the locked packages when they are missing or the lock has changed since. Without need it costs one hash. `purpose`: `run` is content
+ * with an install without development packages, `build` with one without those of tests, `test` wants all. What is there already stays: a store
+ * may be running from it. A release has what it needs.
  */
-export function installIfNeeded({ isForDevelopment = false } = {}) {
+export function installIfNeeded(purpose = 'run') {
   if (isRelease()) return;
   const lock = readFileSync(inProject('package-lock.json'));
-  const wanted = createHash('sha256').update(lock).digest('hex');
+  const hash = createHash('sha256').update(lock).digest('hex');
   const stamp = inProject('node_modules', '.planroom-lock');
-  if (readIfThere(stamp) === wanted) return;
-  const packages = JSON.parse(lock.toString('utf8')).packages;
-  if (!isInstalled(packages)) {
-    if (!isForDevelopment && isInstalled(packages, { isLean: true })) return;
-    tell(`Installing packages (${FETCHED}; the first time, or after a change of package-lock.json) …`);
-    runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']);
-  }
+  const [stamped, had = 'test'] = readIfThere(stamp)?.split(' ') ?? [undefined, 'build'];
+  if (stamped === hash && covers(had, purpose)) return;
+  const { packages } = JSON.parse(lock.toString('utf8'));
+  const found = PURPOSES.findLast((each) => isInstalled(lockedPackages(packages, each)));
+  if (found !== undefined && covers(found, purpose)) return note(stamp, `${hash} ${found}`);
+  // who once had the tests' packages is a developer, and keeps them when the lock changes
+  const wanted = [purpose, had, 'build'].toSorted((a, b) => PURPOSES.indexOf(b) - PURPOSES.indexOf(a))[0];
+  const size = found === 'build' ? FETCHED.more : FETCHED[wanted];
+  tell(`Installing packages (${size}; once, and after a change of package-lock.json) …`);
+  const without = wanted === 'test' ? [] : ['--workspaces=false'];
+  runNpm([...(found === undefined ? ['ci'] : ['install', '--no-save']), ...without, ...FLAGS]);
+  note(stamp, `${hash} ${wanted}`);
+}
+
+const covers = (had, wanted) => PURPOSES.indexOf(had) >= PURPOSES.indexOf(wanted);
+
+function note(stamp, text) {
   try {
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, text);
   } catch {
-    // packages installed by another user, in a folder we may only read: checked again at the next start
+    // packages installed by another user, in a folder we may only read: looked at again by the next command
   }
 }
 
-/** Whether npm's own note of what it installed agrees with the lock; packages for other systems do not count, nor lean those for development. */
-function isInstalled(locked, { isLean = false } = {}) {
-  const note = readIfThere(inProject('node_modules', '.package-lock.json'));
-  if (note === undefined) return false;
-  const installed = JSON.parse(note).packages ?? {};
+/** Whether npm's own note of what it installed names these; packages for other systems do not count. */
+function isInstalled(locked) {
+  const own = readIfThere(inProject('node_modules', '.package-lock.json'));
+  if (own === undefined) return false;
+  const installed = JSON.parse(own).packages ?? {};
   const isC = (libc) =>
     libc === undefined || process.platform !== 'linux' || libc.includes(isMusl() ? 'musl' : 'glibc');
-  return Object.entries(locked).every(([path, { version, optional, dev, os, cpu, libc }]) => {
-    if (path === '' || (isLean && dev === true) || installed[path]?.version === version) return true;
-    if (installed[path] !== undefined || optional !== true) return false;
+  return locked.every(([folder, { version, optional, os, cpu, libc }]) => {
+    if (installed[folder]?.version === version) return true;
+    if (installed[folder] !== undefined || optional !== true) return false;
     const isForHere = (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true) && isC(libc);
     return !isForHere || (os === undefined && cpu === undefined);
   });
@@ -57,7 +76,7 @@ function runNpm(args) {
     shell: !isOwn && process.platform === 'win32',
   });
   if (error !== undefined) giveUp(`npm could not be run (${error.message}): install Node with npm, then start again.`);
-  if (status !== 0) giveUp('npm ci did not succeed: its message above says why; then start again.');
+  if (status !== 0) giveUp('npm did not succeed: its message above says why; then start again.');
 }
 
 function readIfThere(path) {

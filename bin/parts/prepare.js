@@ -4,9 +4,9 @@ import { chooseNode } from './choose-node.js';
 import { installIfNeeded } from './install.js';
 import { inProject, project } from './project.js';
 
-/** What every command does first: packages there, Node chosen. With `isForDevelopment` those that build and test, too. */
-export function prepare({ isForDevelopment = false } = {}) {
-  installIfNeeded({ isForDevelopment });
+/** What every command does first: the packages that it wants are there (`run`, `build` or `test`), Node is chosen. */
+export function prepare(purpose = 'run') {
+  installIfNeeded(purpose);
   return chooseNode();
 }
 

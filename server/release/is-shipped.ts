@@ -22,6 +22,7 @@ export const COMMAND_PARTS = [
   'build.js',
   'choose-node.js',
   'install.js',
+  'locked-packages.js',
   'prepare.js',
   'project.js',
   'serve-child.js',

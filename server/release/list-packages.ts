@@ -3,7 +3,12 @@ import { z } from 'zod';
 const lockShape = z.object({
   packages: z.record(
     z.string(),
-    z.object({ dev: z.boolean().optional(), devOptional: z.boolean().optional(), optional: z.boolean().optional() }),
+    z.object({
+      dev: z.boolean().optional(),
+      devOptional: z.boolean().optional(),
+      optional: z.boolean().optional(),
+      link: z.boolean().optional(),
+    }),
   ),
 });
 
@@ -18,8 +23,9 @@ export function listPackages(
   lock: unknown,
   { isThere, isWithPostgres }: { isThere(folder: string): boolean; isWithPostgres: boolean },
 ): string[] {
-  return Object.entries(lockShape.parse(lock).packages).flatMap(([folder, { dev, devOptional }]) => {
-    if (folder === '' || dev === true || devOptional === true) return [];
+  return Object.entries(lockShape.parse(lock).packages).flatMap(([folder, { dev, devOptional, link }]) => {
+    // the project itself and its folder of tests are no packages, nor is the link to that
+    if (!folder.startsWith('node_modules/') || link === true || dev === true || devOptional === true) return [];
     if (NODE.test(folder) || TYPES.test(folder) || (POSTGRES.test(folder) && !isWithPostgres)) return [];
     return isThere(folder) ? [folder] : [];
   });

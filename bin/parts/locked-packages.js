@@ -1,0 +1,44 @@
+/**
+ * The packages of `package-lock.json` that a purpose wants, as [folder, entry] pairs: `run` what a built store loads, `build` also what builds it,
+ * `test` all, with those of the workspace `tests`.
+ */
+export function lockedPackages(packages, purpose) {
+  const all = Object.entries(packages).filter(([folder, { link }]) => isPackage(folder) && link !== true);
+  if (purpose === 'test') return all;
+  if (purpose === 'run') return all.filter(([, { dev }]) => dev !== true);
+  const reached = reachFromRoot(packages);
+  return all.filter(([folder]) => reached.has(folder));
+}
+
+const isPackage = (folder) => folder.startsWith('node_modules/');
+
+/** The folders that npm lays out when it is to leave workspaces aside. */
+function reachFromRoot(packages) {
+  const reached = new Set();
+  const open = [''];
+  for (let from = open.pop(); from !== undefined; from = open.pop()) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[from];
+    const wanted = {
+      ...dependencies,
+      ...optionalDependencies,
+      ...peerDependencies,
+      ...(from === '' && devDependencies),
+    };
+    for (const name of Object.keys(wanted)) {
+      const folder = resolve(packages, from, name);
+      if (folder === undefined || reached.has(folder)) continue;
+      reached.add(folder);
+      open.push(folder);
+    }
+  }
+  return reached;
+}
+
+/** Where a package that stands in `from` finds another: beside its own packages, else in each folder above. */
+function resolve(packages, from, name) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const folder = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
+    if (packages[folder] !== undefined) return folder;
+    if (at === '') return undefined;
+  }
+}
