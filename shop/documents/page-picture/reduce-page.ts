@@ -5,6 +5,7 @@ import { PICTURE_SIZES, type PictureSize } from './picture-sizes.ts';
 const CUT = 0.08;
 /** what is lighter becomes white: hairlines stay, the grey word SAMPLE goes, which at these sizes would cover what there is to see */
 const WHITE = 0.86 * 255;
+const OPAQUE_WHITE = 0xff_ff_ff_ff;
 
 /** How much darker grey becomes: `page` before it is reduced, so that hairlines are not lost among the white around them, `picture` after it, where thin strokes have become pale. */
 type Darkening = { page: number; picture: number };
@@ -26,13 +27,19 @@ export const DRAWN_WIDTH: number = Math.round(
  * A page of another shape keeps its width and loses what is below.
  */
 export function reducePage(page: Canvas | Image): Promise<Uint8Array[]> {
-  return Promise.all(PICTURE_SIZES.map((size) => reduce(page, size)));
+  const darkened = new Map<Darkening, Canvas>();
+  const darken = (darkening: Darkening): Canvas => {
+    const inner = darkened.get(darkening) ?? cutAndDarken(page, darkening);
+    darkened.set(darkening, inner);
+    return inner;
+  };
+  return Promise.all(PICTURE_SIZES.map((size) => reduce(darken, size)));
 }
 
-async function reduce(page: Canvas | Image, size: PictureSize): Promise<Uint8Array> {
+async function reduce(darken: (darkening: Darkening) => Canvas, size: PictureSize): Promise<Uint8Array> {
   let picture = new Uint8Array();
   for (const { darkening, qualities } of ATTEMPTS) {
-    const canvas = draw(page, size, darkening);
+    const canvas = shrink(darken(darkening), size, darkening);
     for (const quality of qualities) {
       picture = new Uint8Array(await canvas.encode('webp', quality));
       if (picture.byteLength <= size.mostBytes) return picture;
@@ -41,11 +48,16 @@ async function reduce(page: Canvas | Image, size: PictureSize): Promise<Uint8Arr
   return picture;
 }
 
-function draw(page: Canvas | Image, { width, height }: PictureSize, darkening: Darkening): Canvas {
+/** The page without its margins, at its full size: most of the work, so both widths are made from one. */
+function cutAndDarken(page: Canvas | Image, darkening: Darkening): Canvas {
   const [x, y] = [page.width * CUT, page.height * CUT];
   const inner = createPaper(Math.round(page.width - 2 * x), Math.round(page.height - 2 * y));
   inner.getContext('2d').drawImage(page, x, y, inner.width, inner.height, 0, 0, inner.width, inner.height);
   changeLight(inner, (light) => Math.min(1, light / WHITE) ** darkening.page);
+  return inner;
+}
+
+function shrink(inner: Canvas, { width, height }: PictureSize, darkening: Darkening): Canvas {
   const picture = createPaper(width, height);
   const context = picture.getContext('2d');
   context.imageSmoothingQuality = 'high';
@@ -62,14 +74,17 @@ function createPaper(width: number, height: number): Canvas {
   return canvas;
 }
 
-/** Changes red, green and blue of every point by one rule, from 0 to 255 to a part of 1. */
+/** Changes red, green and blue of every point of an opaque picture by one rule, from 0 to 255 to a part of 1. White stays white. */
 function changeLight(canvas: Canvas, rule: (light: number) => number): void {
   const table = Uint8ClampedArray.from({ length: 256 }, (_, light) => Math.round(rule(light) * 255));
   const context = canvas.getContext('2d');
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
   const { data } = image;
-  for (let at = 0; at < data.length; at += 4) {
-    for (let color = at; color < at + 3; color += 1) data[color] = table[data[color] ?? 0] ?? 0;
+  // most of a page is white: four bytes are looked at as one
+  const points = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
+  for (let point = 0; point < points.length; point += 1) {
+    if (points[point] === OPAQUE_WHITE) continue;
+    for (let color = 4 * point; color < 4 * point + 3; color += 1) data[color] = table[data[color] ?? 0] ?? 0;
   }
   context.putImageData(image, 0, 0);
 }
