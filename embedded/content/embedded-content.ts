@@ -13,6 +13,7 @@ import { type Every, watchFolder } from './files/watch-folder.ts';
 import { createAnswering, type Reader, tokenInvalid } from './graphql/answer-query.ts';
 import { contentError, refusal } from './graphql/errors.ts';
 import { readQuery } from './read-query.ts';
+import type { TextReader } from './rich-text/keep-texts.ts';
 import { serveAsset } from './serve-asset.ts';
 
 type EmbeddedContentConfig = {
@@ -37,6 +38,7 @@ export type EmbeddedContentOptions = {
   readonly now?: () => Date;
   readonly model?: readonly ContentType[];
   readonly locales?: readonly Locale[];
+  readonly texts?: TextReader;
   /** the timer by which a folder that was replaced is found */
   readonly every?: Every;
 };
@@ -53,7 +55,7 @@ const MAX_BODY = 100_000;
 
 /** The content platform's GraphQL on a folder of files, at paths relative to its mount: `/spaces/…`, `/assets/…` [CNT-05]. */
 export function createEmbeddedContent(options: EmbeddedContentOptions): EmbeddedContent {
-  const { folder, config, deliver, log, every } = options;
+  const { folder, config, deliver, log, every, texts } = options;
   const { model = CONTENT_MODEL, locales = LOCALES, now = () => new Date() } = options;
   const { space, environment, publicBase } = config;
   const tokens = new Map<Reader, Buffer>([
@@ -62,7 +64,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
   ]);
   if (config.deliveryToken === '' || config.previewToken === '')
     throw new Error('the content platform needs two tokens');
-  const library = openLibrary({ folder, model, locales, now });
+  const library = openLibrary({ folder, model, locales, now, ...(texts && { texts }) });
   const courier = createCourier({ deliver, url: config.webhookUrl, secret: config.webhookSecret, log });
   const answer = createAnswering({ model, locales, place: { space, environment, publicBase }, log });
   const telling = { model, space, environment, publicBase, locale: locales.find(({ isDefault }) => isDefault)!.code };

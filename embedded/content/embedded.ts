@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { defineEmbedded } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createEmbeddedContent } from './embedded-content.ts';
+import { keepTexts } from './rich-text/keep-texts.ts';
 
 const ENVIRONMENT = 'master';
 
@@ -18,7 +20,7 @@ type Ground = {
   /** the address that turns the preview on */
   previewLink(): string;
 };
-type Host = Ground & { log: Log; deliver: Fetch; contentFolder: string };
+type Host = Ground & { log: Log; deliver: Fetch; contentFolder: string; dataDir: string };
 
 const baseOf = ({ publicUrl }: Ground): string => `${publicUrl}/platform/content`;
 
@@ -36,13 +38,14 @@ export const embeddedContent = defineEmbedded({
   configure: (ground: Ground) => ({ ...keysOf(ground), url: baseOf(ground), imageOrigins: [] }),
   describe: (ground: Ground) => ({ ...keysOf(ground), previewLink: ground.previewLink() }),
   open(host: Host) {
-    const { log, deliver, contentFolder, publicUrl, clock } = host;
+    const { log, deliver, contentFolder, publicUrl, clock, dataDir } = host;
     const app = createEmbeddedContent({
       folder: contentFolder,
       config: { ...keysOf(host), publicBase: baseOf(host), webhookUrl: `${publicUrl}/api/content/webhook` },
       deliver,
       log,
       now: () => clock.now(),
+      texts: keepTexts(join(dataDir, 'content', 'texts.json'), { code: import.meta.filename, log }),
     });
     return { app, start: app.start, stop: app.stop };
   },

@@ -45,7 +45,7 @@ export async function examineForms(
  * question alone.
  */
 async function openContent(env: Env, fetch: Fetch): Promise<Content> {
-  const { publicUrl } = env;
+  const { publicUrl, dataDir } = env;
   const log = silentLog;
   const tools = { log, contentCache: createAnswerCaches().content.cache, storeOrigin: publicUrl };
   if (contentPlatform.isHosted(env))
@@ -56,7 +56,13 @@ async function openContent(env: Env, fetch: Fetch): Promise<Content> {
   const keys = { contentSpace: 'files', contentDeliveryToken, contentPreviewToken, contentWebhookSecret };
   const ground = { publicUrl, keys, clock: systemClock, previewLink: () => '' };
   const config = embeddedContent.configure(ground);
-  const { app } = embeddedContent.open({ ...ground, log, contentFolder, deliver: async () => new Response(null) });
+  const { app } = embeddedContent.open({
+    ...ground,
+    log,
+    contentFolder,
+    dataDir,
+    deliver: async () => new Response(null),
+  });
   const here = createPlatformFetch({
     embedded: app ? [{ platform: 'content', prefix: config.url, app }] : [],
     outer: fetch,

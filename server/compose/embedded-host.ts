@@ -15,6 +15,7 @@ export type EmbeddedHost = EmbeddedGround & {
   log: Log;
   look: Look;
   contentFolder: string;
+  dataDir: string;
   /** the shop's forms, as the form service describes them */
   readFormDefinitions(): readonly unknown[];
   /** the store itself, for events */

@@ -48,6 +48,7 @@ export function openPlatforms(
       log,
       look,
       contentFolder: shopPlace.contentFolder,
+      dataDir: env.dataDir,
       readFormDefinitions: () => readForms(shopPlace.folder).value,
       deliver: deliveries.fetch,
       async sendLink(mail) {

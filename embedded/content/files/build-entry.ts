@@ -1,5 +1,6 @@
 import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
 import { ID_PATTERN, MAX_ID_LENGTH } from '../../../platforms/content/schema/limits.ts';
+import type { TextReader } from '../rich-text/keep-texts.ts';
 import type { Entry, Fields, Localized, Problem, Status } from './library.ts';
 import { nearest, type Source } from './name-source.ts';
 import { readValue } from './read-value.ts';
@@ -16,6 +17,7 @@ export type BuildOptions = {
   readonly files: readonly EntryFile[];
   /** by the shop's clock: what is to be published later is not published yet */
   readonly now: Date;
+  readonly texts: TextReader;
 };
 
 /** `entry` is absent when its own fields are wrong; a draft that is wrong leaves the published entry alone. */
@@ -33,7 +35,7 @@ type Sheet = Map<string, Raw>;
 const OPENING = '2026-01-05';
 
 /** Puts an entry together from its files: fields, texts, languages, and what is changed but not published. */
-export async function buildEntry({ type, locales, files, now }: BuildOptions): Promise<Built> {
+export async function buildEntry({ type, locales, files, now, texts }: BuildOptions): Promise<Built> {
   const problems: Problem[] = [];
   const fallback = locales.find(({ isDefault }) => isDefault)!.code;
   const head = files.find(({ source }) => source.kind === 'fields' && !source.isDraft && source.locale === null);
@@ -53,7 +55,7 @@ export async function buildEntry({ type, locales, files, now }: BuildOptions): P
   const base = new Map(
     locales.map(({ code }) => [code, gather(files, false, code === fallback ? null : code, problems)]),
   );
-  const published = await readSheets({ type, fallback, head: head.path }, base, problems);
+  const published = await readSheets({ type, fallback, head: head.path, texts }, base, problems);
   if (problems.length > 0 || published === null) return { problems };
 
   const draftProblems: Problem[] = [];
@@ -64,7 +66,9 @@ export async function buildEntry({ type, locales, files, now }: BuildOptions): P
       return [code, new Map([...sheet, ...changed])] as const;
     }),
   );
-  const changed = hasDraft ? await readSheets({ type, fallback, head: head.path }, drafts, draftProblems) : published;
+  const changed = hasDraft
+    ? await readSheets({ type, fallback, head: head.path, texts }, drafts, draftProblems)
+    : published;
   const preview = draftProblems.length === 0 && changed !== null ? changed : published;
   const status = statusAt(top, now);
   const first = firstDay(published[fallback]!, top.publishedOn);
@@ -198,7 +202,12 @@ function readFieldsOnly(file: EntryFile, problems: Problem[]): Record<string, un
 
 /** Every language's values, each held against its field; null when one of them is wrong. */
 async function readSheets(
-  { type, fallback, head }: { readonly type: ContentType; readonly fallback: string; readonly head: string },
+  {
+    type,
+    fallback,
+    head,
+    texts,
+  }: Pick<BuildOptions, 'type' | 'texts'> & { readonly fallback: string; readonly head: string },
   sheets: ReadonlyMap<string, Sheet>,
   problems: Problem[],
 ): Promise<Localized | null> {
@@ -213,7 +222,7 @@ async function readSheets(
     }
     for (const field of type.fields) {
       const found = sheet.get(field.id);
-      const read = await readValue(field, found?.raw);
+      const read = await readValue(field, found?.raw, texts);
       const path = found?.path ?? head;
       for (const text of read.problems) problems.push({ file: path, field: field.id, text });
       if (read.value !== undefined) fields[field.id] = read.value;

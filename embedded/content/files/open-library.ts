@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
+import { freshTexts, type TextReader } from '../rich-text/keep-texts.ts';
 import { type AssetFile, buildAsset } from './build-asset.ts';
 import { type BuildOptions, type Built, buildEntry, type EntryFile } from './build-entry.ts';
 import { checkLibrary } from './check-library.ts';
@@ -15,6 +16,8 @@ export type LibraryOptions = {
   readonly model: readonly ContentType[];
   readonly locales: readonly Locale[];
   readonly now: () => Date;
+  /** what Markdown is read by; anew each time where none is given */
+  readonly texts?: TextReader;
 };
 
 export type OpenLibrary = {
@@ -44,7 +47,7 @@ const AGAIN = 'again';
  * The entries and assets of a folder. What is broken never takes the rest down: its last good version stays, and so does
  * everything where the folder itself cannot be read or is suddenly empty.
  */
-export function openLibrary({ folder, model, locales, now }: LibraryOptions): OpenLibrary {
+export function openLibrary({ folder, model, locales, now, texts = freshTexts }: LibraryOptions): OpenLibrary {
   const kept = new Map<string, Kept>();
   const entryProblems = new Map<string, readonly Problem[]>();
   const types = new Map(model.map((type) => [type.id, type]));
@@ -83,6 +86,7 @@ export function openLibrary({ folder, model, locales, now }: LibraryOptions): Op
     library = { ...next, problems };
     const changes = isFirst ? [] : compareLibraries(before.library, library);
     isFirst = false;
+    await texts.keep();
     return changes;
   };
 
@@ -164,9 +168,9 @@ export function openLibrary({ folder, model, locales, now }: LibraryOptions): Op
     const inner = new Map(unfolded.inner.map((file) => [`${file.source.type}.${file.source.name}`, file]));
     const at = now();
     const built = await Promise.all([
-      buildSafely({ type, locales, files: unfolded.files, now: at }),
+      buildSafely({ type, locales, files: unfolded.files, now: at, texts }),
       ...[...inner.values()].map((file) =>
-        buildSafely({ type: types.get(file.source.type)!, locales, files: [file], now: at }),
+        buildSafely({ type: types.get(file.source.type)!, locales, files: [file], now: at, texts }),
       ),
     ]);
     entryProblems.set(key, [...unfolded.problems, ...built.flatMap(({ problems }) => problems)]);

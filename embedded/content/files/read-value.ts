@@ -5,7 +5,8 @@ import {
   MAX_TEXT_LENGTH,
   RICH_TEXT_LIMITS,
 } from '../../../platforms/content/schema/limits.ts';
-import { fromMarkdown } from '../rich-text/from-markdown.ts';
+import type { Converted } from '../rich-text/from-markdown.ts';
+import { freshTexts, type TextReader } from '../rich-text/keep-texts.ts';
 import { readLinks } from '../rich-text/read-links.ts';
 import type { Value } from './library.ts';
 
@@ -20,7 +21,7 @@ const quote = (raw: unknown): string => {
 };
 
 /** Holds one value against its field. Nothing, null and an empty text are the same: not set. */
-export async function readValue(field: Field, raw: unknown): Promise<ReadValue> {
+export async function readValue(field: Field, raw: unknown, texts: TextReader = freshTexts): Promise<ReadValue> {
   if (raw === undefined || raw === null || raw === '') return good();
   switch (field.kind) {
     case 'Symbol':
@@ -28,7 +29,7 @@ export async function readValue(field: Field, raw: unknown): Promise<ReadValue> 
     case 'Text':
       return readText(field, raw, MAX_TEXT_LENGTH, true);
     case 'RichText':
-      return readRichText(raw);
+      return readRichText(raw, texts);
     case 'Integer':
     case 'Number':
       return readNumber(field, raw);
@@ -95,9 +96,9 @@ function readEntries(field: Extract<Field, { kind: 'Entries' }>, raw: unknown): 
   return raw.length === 0 ? good() : good(raw);
 }
 
-async function readRichText(raw: unknown): Promise<ReadValue> {
+async function readRichText(raw: unknown, texts: TextReader): Promise<ReadValue> {
   if (!isText(raw)) return bad('must be Markdown: text in quotes, or better a file of its own beside the entry');
-  const { document, problems } = await convert(raw);
+  const { document, problems } = await convert(raw, texts);
   const counts = new Map<LimitedNode, number>();
   for (const { node } of readLinks(document)) counts.set(node, (counts.get(node) ?? 0) + 1);
   const over = [...counts]
@@ -116,11 +117,11 @@ const NODE_NAMES: Record<LimitedNode, string> = {
 };
 
 /** A text that the converter cannot take is a problem of that text, never of the shop. */
-async function convert(markdown: string): ReturnType<typeof fromMarkdown> {
+async function convert(markdown: string, texts: TextReader): Promise<Converted> {
   try {
-    return await fromMarkdown(markdown);
+    return await texts.read(markdown);
   } catch (error) {
-    const { document } = await fromMarkdown('');
+    const { document } = await texts.read('');
     return {
       document,
       problems: [`cannot be read as Markdown (${error instanceof Error ? error.message : 'unknown'})`],
