@@ -58,6 +58,7 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     frame: 'read',
     article: 'read',
     helpEntry: 'read',
+    listQuestions: 'read',
     listArticles: 'read',
     listHelp: 'read',
     catalogueFrame: 'read',

@@ -2,6 +2,7 @@ import { RESERVED_PATHS } from '../../platforms/content/model/reserved-paths.ts'
 import { leadToListing } from '../../shop/catalogue/listing/lead-to-state.ts';
 import { libraryHref } from '../../shop/catalogue/listing/listing-query.ts';
 import { parseListingQuery } from '../../shop/catalogue/listing/parse-listing-query.ts';
+import { pageStateQuery, readPageState } from '../../shop/content/topics/page-state.ts';
 
 type PublicPage = {
   match: RegExp;
@@ -26,6 +27,16 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     match: /^\/documents\/[a-z0-9-]{1,80}\/?(\.data|_\.data)?$/,
     routes: ['routes/catalogue/product/route'],
+  },
+  // pages of topics: what is asked of them is one of few, and what they do not have leads to the page itself
+  {
+    match: /^\/(?:help|learn)(\.data)?$/,
+    query: (given) => {
+      const state = readPageState(given);
+      // what a visitor typed is no page of its own
+      return state.term === '' ? pageStateQuery(state) : null;
+    },
+    routes: ['page'],
   },
   // pages of the content: /lp/{slug}, /{slug}, /{parent}/{slug}
   {

@@ -9,6 +9,7 @@ import type { CoverFacts, Filled, FilledOf, NamedDocument } from './page-block.t
 import type { PageNeeds } from './page-needs.ts';
 import { rowOf } from './row-of.ts';
 import { computeSavings } from './savings.ts';
+import { fillHelpTopics } from './topics/fill-help-topics.ts';
 import { withLivePrice } from './with-live-price.ts';
 
 const ASKED = 3;
@@ -29,6 +30,7 @@ const FILLERS: Fillers = {
     documents: await readRow(forSideParts(context), rowOf(block)),
   }),
   listings: fillListings,
+  helpTopics: fillHelpTopics,
   documentSets: async (context, block) => ({
     ...block,
     offers: await Promise.all(

@@ -2,6 +2,7 @@ import type { Cents } from '../../core/money.ts';
 import type { BlockKind, BlockOf, DocumentView, ReadingView } from '../../platforms/content/client/types.ts';
 import type { SeriesIndexEntry } from '../catalogue/categories/series-index.ts';
 import type { DocumentSummary } from '../catalogue/document.ts';
+import type { HelpShown } from './topics/help-shown.ts';
 
 /** A document that a block shows page 1 of; null where the catalogue does not know it. */
 export type CoverFacts = Pick<DocumentSummary, 'sku' | 'code' | 'title' | 'pageCount' | 'picture' | 'kind' | 'href'>;
@@ -51,6 +52,7 @@ type Additions = {
     /** [OP-09] nothing is on sale yet: said in place of a list of documents */
     isShopEmpty: boolean;
   };
+  helpTopics: HelpShown;
   documentSets: { offers: SetOffer[] };
   documentSavingsTable: { computed: Savings | null };
   documentPromotion: { named: NamedDocument | null };
@@ -60,7 +62,9 @@ type Additions = {
   thumbnailGrid: { covers: Record<string, CoverFacts> };
 };
 
-export type FilledOf<K extends BlockKind> = K extends keyof Additions ? BlockOf<K> & Additions[K] : BlockOf<K>;
+export type FilledOf<K extends BlockKind> = K extends keyof Additions
+  ? Omit<BlockOf<K>, keyof Additions[K]> & Additions[K]
+  : BlockOf<K>;
 export type Filled = { [K in BlockKind]: FilledOf<K> }[BlockKind];
 
 /** The place of a block that could not be read [CNT-04] [ERR-23]. */

@@ -120,6 +120,31 @@ describe('pages of the content', () => {
     }
   });
 
+  it('[LK-07] help answers while one types, opens a topic, and a question by its link', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/help');
+    const field = page.getByRole('searchbox', { name: 'What do you want to know?' });
+    await field.fill('G702');
+    await page.getByRole('link', { name: message('block.help.elsewhere', { term: 'G702' }) }).waitFor();
+    await field.fill('receipt');
+    await page.getByRole('heading', { name: /answers for “receipt”/ }).waitFor();
+    await expect
+      .poll(() => page.locator('#questions summary').first().innerText())
+      .toContain('How do I get a receipt?');
+    await expect.poll(() => new URL(page.url()).search, { message: 'until it is sent' }).toBe('');
+    await field.press('Enter');
+    await page.waitForURL(`${url}/help?q=receipt`);
+    await page.getByRole('link', { name: message('block.help.byTopic') }).click();
+    await page.getByRole('link', { name: /^Members/ }).click();
+    await page.waitForURL(`${url}/help?topic=members#questions`);
+    await page.getByRole('heading', { level: 2, name: 'Members' }).waitFor();
+    await page.goto(`${url}/help#auto-pay`);
+    await page.waitForURL(`${url}/help?question=auto-pay#auto-pay`);
+    await expect.poll(() => page.locator('#auto-pay').getAttribute('open')).toBe('');
+    await shopper.leaves();
+  });
+
   it('no link of the content leads nowhere', async () => {
     const paths = (await locations()).filter((path) => !path.startsWith('/documents/'));
     const asked = new Map<string, string>();
@@ -157,7 +182,7 @@ describe('without JavaScript, on a phone', () => {
       ['/lp/subcontractors', 'Get the application through the first time'],
       ['/subscriptions', 'Questions about plans'],
       ['/learn/retainage', 'One contract, six applications'],
-      ['/help', 'Payment and tax'],
+      ['/help', 'Orders and receipts'],
     ] as const) {
       await page.goto(url + path);
       await page.getByRole('heading', { name: seen }).first().waitFor();

@@ -47,6 +47,31 @@ it.each([
   expect([at, (await leads(at))[0]]).toEqual([`/documents${shown}`, 200]);
 });
 
+it.each([
+  ['topic=made-up', [302, '/help']],
+  ['question=made-up', [302, '/help']],
+  ['topic=members', [200, null]],
+  ['topic=all', [200, null]],
+  ['question=refunds', [200, null]],
+  ['q=receipt', [200, null]],
+])('[LK-07] the help asked for as %s', async (query, answer) => {
+  expect(await leads(`/help?${query}`)).toEqual(answer);
+});
+
+it('[LK-07] a topic is a page of its own, a question opens in its topic, and a search is listed nowhere', async () => {
+  const read = async (path: string) => (await fetch(url + path)).text();
+  const opened = (html: string) =>
+    html.match(/<details[^>]*\sopen=""[^>]*>/g)?.map((tag) => /id="([^"]*)"/.exec(tag)?.[1]);
+  const topic = await read('/help?topic=members');
+  expect(topic).toContain(`<link rel="canonical" href="${url}/help?topic=members"/>`);
+  expect(topic).toContain('<title>Members, Help center');
+  expect(opened(await read('/help?question=refunds'))).toEqual(['refunds']);
+  expect(opened(await read('/help'))).toEqual(['get-a-receipt']);
+  const found = await read('/help?q=receipt');
+  expect(found).toContain('<meta name="robots" content="noindex"/>');
+  expect(opened(found)).toHaveLength(1);
+});
+
 it('[SRC-07] [LST-04] a search with a filter nobody offers leads to the one without it', async () => {
   expect(await leads('/search?q=pay&productRole=nope')).toEqual([302, '/search?q=pay']);
   expect(await leads('/search?q=pay&productRole=owner')).toEqual([200, null]);

@@ -11,6 +11,7 @@ import { documentSlider } from './document-slider.ts';
 import { faqAccordions } from './faq-accordions.ts';
 import { formSection } from './form-section.ts';
 import { headlineBlock } from './headline-block.ts';
+import { helpTopics } from './help-topics.ts';
 import { hero } from './hero.ts';
 import { iconGrid } from './icon-grid.ts';
 import { imageOverlayHero } from './image-overlay-hero.ts';
@@ -42,6 +43,7 @@ export const BLOCKS = [
   documentSlider,
   productSlider,
   listings,
+  helpTopics,
   documentSets,
   documentSavingsTable,
   formSection,

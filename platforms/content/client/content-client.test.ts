@@ -11,6 +11,7 @@ const READS: Record<keyof Content, (content: Content, query: ContentQuery) => Pr
   helpEntry: (content, query) => content.helpEntry('receipts', query),
   listArticles: (content, query) => content.listArticles({ ...query, topic: '', limit: 0 }),
   listHelp: (content, query) => content.listHelp({ ...query, category: '', limit: 0 }),
+  listQuestions: (content, query) => content.listQuestions(query),
   catalogueFrame: (content, query) => content.catalogueFrame(query),
   listSets: (content, query) => content.listSets(query),
   listFormIds: (content, query) => content.listFormIds(query),

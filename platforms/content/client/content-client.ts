@@ -1,6 +1,7 @@
 import type { ContentClientOptions } from './config.ts';
 import { findPage } from './reads/find-page.ts';
 import { listFormIds } from './reads/list-form-ids.ts';
+import { listQuestions } from './reads/list-questions.ts';
 import { listArticles, listHelp } from './reads/list-readings.ts';
 import { listSets } from './reads/list-sets.ts';
 import { neverThrow } from './reads/never-throw.ts';
@@ -29,6 +30,7 @@ export function createContentClient(options: ContentClientOptions): Content {
     listArticles: (asked) =>
       safely('articles', asked, (place) => listArticles(reader, asked.topic, asked.limit, place)),
     listHelp: (asked) => safely('help entries', asked, (place) => listHelp(reader, asked.category, asked.limit, place)),
+    listQuestions: (query) => safely('questions', query, (place) => listQuestions(reader, place)),
     catalogueFrame: (query) => safely('catalogue frame', query, (place) => readCatalogueFrame(reader, place)),
     listSets: (query) => safely('sets', query, (place) => listSets(reader, place)),
     listFormIds: (query) => safely('forms', query, (place) => listFormIds(reader, place)),

@@ -67,6 +67,24 @@ export type HelpPage = {
   readonly keywords: readonly string[];
 };
 
+/** A question of the help with its short answer: the steps, or where there are none the summary. */
+export type HelpQuestion = {
+  readonly id: string;
+  readonly title: string;
+  /** the end of its address, by which a link opens it */
+  readonly slug: string;
+  /** the address of the whole answer */
+  readonly href: string;
+  /** its category */
+  readonly topic: string;
+  readonly summary: string;
+  readonly steps: readonly string[];
+  /** where the answer is carried out */
+  readonly action: LinkView | null;
+  readonly keywords: readonly string[];
+  readonly documentCodes: readonly string[];
+};
+
 /** A menu as it is drawn: at most three levels, for any entries. */
 export type MenuEntry =
   | { readonly kind: 'item'; readonly link: LinkView }
@@ -128,6 +146,8 @@ export type Content = {
   listHelp(
     query: ContentQuery & { readonly category: string; readonly limit: number },
   ): Reading<readonly ReadingView[]>;
+  /** every question with its short answer, up to 1,000, in the order of `listHelp` */
+  listQuestions(query: ContentQuery): Reading<readonly HelpQuestion[]>;
   catalogueFrame(query: ContentQuery): Reading<CatalogueFrame>;
   /** every set of documents, at most 100, by headline */
   listSets(query: ContentQuery): Reading<readonly SetView[]>;

@@ -14,5 +14,30 @@ export const ICON_NAMES = [
   'stack',
 ] as const;
 
+/** Where an article is listed, in the order of topics. */
+export const ARTICLE_TOPICS = [
+  'Choosing a document',
+  'Payment',
+  'Changes and time',
+  'Design services',
+  'Subcontracts',
+  'Delivery methods',
+  'Risk and insurance',
+  'Facility management',
+  'Working with documents',
+] as const;
+
+/** Where a help entry is listed, in the order of topics. */
+export const HELP_CATEGORIES = [
+  'Buying documents',
+  'Payment and tax',
+  'Orders and receipts',
+  'Plans and seats',
+  'Members',
+  'Account',
+  'Using documents',
+  'Numbers and editions',
+] as const;
+
 /** The series of the numbering, by their letters. */
 export const SERIES_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;

@@ -1,4 +1,5 @@
-import { asset, date, entries, richText, symbol, symbols, text, type } from './content-field.ts';
+import { ARTICLE_TOPICS, HELP_CATEGORIES } from './choices.ts';
+import { asset, date, entries, entry, richText, symbol, symbols, text, type } from './content-field.ts';
 
 /** What people read: articles and help entries, each with a page of its own. */
 export const READINGS = [
@@ -7,17 +8,7 @@ export const READINGS = [
     symbol('slug', 'The end of its address', { required: true }),
     symbol('topic', 'Where it is listed', {
       required: true,
-      in: [
-        'Choosing a document',
-        'Payment',
-        'Changes and time',
-        'Design services',
-        'Subcontracts',
-        'Delivery methods',
-        'Risk and insurance',
-        'Facility management',
-        'Working with documents',
-      ],
+      in: ARTICLE_TOPICS,
     }),
     text('summary', 'One or two sentences, at most 170 characters', { required: true }),
     richText('body', 'The text', { required: true }),
@@ -34,19 +25,12 @@ export const READINGS = [
     symbol('slug', 'The end of its address', { required: true }),
     symbol('category', 'Where it is listed', {
       required: true,
-      in: [
-        'Buying documents',
-        'Payment and tax',
-        'Orders and receipts',
-        'Plans and seats',
-        'Members',
-        'Account',
-        'Using documents',
-        'Numbers and editions',
-      ],
+      in: HELP_CATEGORIES,
     }),
     text('summary', 'One sentence, at most 150 characters', { required: true }),
-    richText('body', 'The answer', { required: true }),
+    symbols('steps', 5, 'The short answer as steps, where the summary is none: Open Orders in your account.'),
+    entry('action', ['link'], 'Where the answer is carried out; drawn as a button: Open Orders'),
+    richText('body', 'The whole answer', { required: true }),
     date('updatedOn', 'The day it was last revised'),
     symbols('documents', 5, 'Documents it is about'),
     entries('related', ['helpEntry', 'article'], 4, 'What to read next'),

@@ -12,6 +12,7 @@ import {
   articlesQuery,
   helpEntriesQuery,
   helpEntryQuery,
+  questionsQuery,
   referencesQuery,
 } from '../client/queries/reading-queries.ts';
 
@@ -28,6 +29,7 @@ export const CONTENT_QUERIES: Readonly<Record<string, string>> = {
   helpEntryQuery,
   articlesQuery,
   helpEntriesQuery,
+  questionsQuery,
   referencesQuery,
   catalogueFrameQuery,
   setsQuery,

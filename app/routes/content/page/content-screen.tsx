@@ -14,11 +14,14 @@ import { useScrollToSection } from './use-scroll-to-section.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-type ContentScreenProps = { page: ContentPage; publicUrl: string };
+/** `state`: what of the page the address asked for, as a query; absent: all of it. */
+type ContentScreenProps = { page: ContentPage; publicUrl: string; state?: string };
+
+const HEADS: ReadonlySet<string> = new Set(['hero', 'imageOverlayHero', 'helpTopics']);
 
 /** A hero with a headline; one without leaves the h1 to the title. */
 const bringsHeading = (block: PageBlock | undefined): boolean =>
-  (block?.kind === 'hero' || block?.kind === 'imageOverlayHero') && block.headline.trim() !== '';
+  block !== undefined && HEADS.has(block.kind) && 'headline' in block && block.headline.trim() !== '';
 
 /** A page put together from blocks. A hero that begins it carries the h1; otherwise the title does, so that none is without. */
 export function ContentScreen({ page, publicUrl }: ContentScreenProps) {
@@ -45,13 +48,23 @@ export function ContentScreen({ page, publicUrl }: ContentScreenProps) {
 /** Title, description and address for search engines; a hidden page asks not to be listed. */
 export function contentMeta(loaded: ContentScreenProps | undefined): MetaDescriptor[] {
   if (!loaded) return [];
-  const { page, publicUrl } = loaded;
+  const { page, publicUrl, state = '' } = loaded;
+  const topic = state.startsWith('topic=') ? topicOf(page.blocks) : '';
   return pageMeta({
-    title: page.seoTitle || page.title,
+    title: [topic, page.seoTitle || page.title].filter(Boolean).join(', '),
     description: page.seoDescription,
-    canonical: `${publicUrl}${page.path}`,
-    isIndexed: !page.isHidden,
+    canonical: `${publicUrl}${page.path}${topic && `?${state}`}`,
+    // what a visitor typed is no page of its own
+    isIndexed: !page.isHidden && !state.startsWith('q='),
   });
+}
+
+/** The name of the topic that a page shows; empty where it shows all of them. */
+function topicOf(blocks: readonly PageBlock[]): string {
+  const [name] = blocks.flatMap((block) =>
+    'shown' in block ? block.topics.filter(({ slug }) => slug === block.shown).map((topic) => topic.name) : [],
+  );
+  return name ?? '';
 }
 
 function structuredData({ path, title, seoDescription, parent }: ContentPage, publicUrl: string): object {

@@ -1,18 +1,34 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { PageAddress } from '../../../../platforms/content/client/types.ts';
+import type { PageBlock } from '../../../../shop/content/page-block.ts';
 import { readPage } from '../../../../shop/content/read-page.ts';
+import { type PageState, pageStateQuery, readPageState } from '../../../../shop/content/topics/page-state.ts';
 import { shopContext } from '../../../context.ts';
 
 /** [RTE-01] [RTE-14] [RTE-18] [RTE-20] A page of the content at `/`, `/{slug}` or `/{parentSlug}/{slug}`. */
-export const loader = ({ context, params }: LoaderFunctionArgs) => loadPage(context, addressOf(params));
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const asked = readPageState(new URL(request.url).searchParams);
+  const loaded = await loadPage(context, addressOf(params), asked);
+  const { path, blocks } = loaded.page;
+  const query = pageStateQuery(asked);
+  // a topic or question that this page does not have: one page has one address
+  if (query !== '' && !isAnswered(blocks, query)) throw redirect(path);
+  return { ...loaded, state: query };
+}
+
+/** A block that could not be read may have had the answer. */
+const isAnswered = (blocks: readonly PageBlock[], query: string): boolean =>
+  blocks.some(
+    (block) => block.kind === 'gap' || ('answers' in block && (block.answers === query || block.answers === null)),
+  );
 
 const addressOf = ({ slug, parent }: LoaderFunctionArgs['params']): PageAddress =>
   slug === undefined ? { kind: 'home' } : { kind: 'page', slug, parentSlug: parent ?? null };
 
 /** The page itself, or the 404 and 503 pages of the store. */
-export async function loadPage(context: LoaderFunctionArgs['context'], address: PageAddress) {
+export async function loadPage(context: LoaderFunctionArgs['context'], address: PageAddress, asked?: PageState) {
   const shop = context.get(shopContext);
-  const found = await readPage(shop, address);
+  const found = await readPage({ ...shop, ...(asked ? { asked } : {}) }, address);
   if (!found.ok) throw data(null, { status: found.code === 'not-found' ? 404 : 503 });
   return { page: found.value, publicUrl: shop.config.publicUrl };
 }

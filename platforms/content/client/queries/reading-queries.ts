@@ -1,4 +1,5 @@
 import { TEXT_PARTS } from '../../declare/references.ts';
+import { link } from '../../parts/link.ts';
 import { reading } from '../../parts/reading.ts';
 import { withFragments } from './fragments.ts';
 
@@ -27,6 +28,13 @@ export const articlesQuery = withFragments(`query Articles($where: ArticleFilter
 
 export const helpEntriesQuery = withFragments(`query HelpEntries($where: HelpEntryFilter, $limit: Int!, ${PLACE}) {
   readings: helpEntryCollection(where: $where, limit: $limit, ${HERE}) { items { ${reading.ask} } }
+}`);
+
+/** Every question with its short answer. A thousand entries with where their buttons lead fit one query. */
+export const questionsQuery = withFragments(`query Questions(${PLACE}) {
+  questions: helpEntryCollection(order: [sys_id_ASC], limit: 1000, ${HERE}) {
+    items { sys { id } title slug category summary steps keywords documents action { ${link.ask} } }
+  }
 }`);
 
 const SOME = `where: { sys: { id_in: $ids } }, limit: 100, ${HERE}`;

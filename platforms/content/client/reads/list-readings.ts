@@ -1,4 +1,4 @@
-import { CONTENT_MODEL } from '../../model/index.ts';
+import { ARTICLE_TOPICS, HELP_CATEGORIES } from '../../model/choices.ts';
 import { reading } from '../../parts/reading.ts';
 import { articlesQuery, helpEntriesQuery } from '../queries/reading-queries.ts';
 import type { ContentQuery, Reading, ReadingView } from '../types.ts';
@@ -7,13 +7,8 @@ import { found, itemsOf, type Reader } from './reader.ts';
 /** The longest page of a collection that the platform gives. */
 const MOST = 1000;
 
-/** What a field of the model may hold, in its order. */
-const choicesOf = (type: string, field: string): readonly string[] => {
-  const named = CONTENT_MODEL.find(({ id }) => id === type)?.fields.find(({ id }) => id === field);
-  return named !== undefined && 'in' in named ? (named.in ?? []) : [];
-};
-const TOPICS = choicesOf('article', 'topic');
-const CATEGORIES = choicesOf('helpEntry', 'category');
+const TOPICS: readonly string[] = ARTICLE_TOPICS;
+const CATEGORIES: readonly string[] = HELP_CATEGORIES;
 
 type ListRead = {
   type: 'article' | 'helpEntry';
@@ -48,16 +43,21 @@ export async function listHelp(
 ): Reading<readonly ReadingView[]> {
   if (category !== '' && !CATEGORIES.includes(category)) return found([], ['type:helpEntry']);
   const where: Record<string, string> = category === '' ? {} : { category };
-  const rank = ({ topic }: ReadingView): number =>
-    CATEGORIES.includes(topic) ? CATEGORIES.indexOf(topic) : CATEGORIES.length;
-  const order = (a: ReadingView, b: ReadingView): number =>
-    rank(a) - rank(b) || a.title.localeCompare(b.title, 'en-US');
   return list(
     reader,
-    { type: 'helpEntry', query: helpEntriesQuery, where, asked: MOST, limit: bounded(limit), order },
+    { type: 'helpEntry', query: helpEntriesQuery, where, asked: MOST, limit: bounded(limit), order: byCategory },
     place,
   );
 }
+
+type Listed = { readonly topic: string; readonly title: string };
+
+/** Help entries by category as the model orders them, then by title; those of no known category last. */
+export const byCategory = (a: Listed, b: Listed): number =>
+  rankOf(a) - rankOf(b) || a.title.localeCompare(b.title, 'en-US');
+
+const rankOf = ({ topic }: Listed): number =>
+  CATEGORIES.includes(topic) ? CATEGORIES.indexOf(topic) : CATEGORIES.length;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const bounded = (limit: number): number => (Number.isInteger(limit) && limit > 0 ? Math.min(limit, MOST) : MOST);

@@ -1,0 +1,48 @@
+import { message } from '../../../messages/message.ts';
+import { useFrameData } from '../../everywhere/frame/frame-data.ts';
+import { buttonClass } from '../../everywhere/parts/button.tsx';
+import type { BlockProps } from '../block-props.ts';
+import { ContentLink } from '../parts/content-link.tsx';
+import { onceEach } from '../parts/once-each.ts';
+
+/** The telephone, whom to write to, and what to read, beside every answer. */
+export function AskPerson({ block }: { block: BlockProps<'helpTopics'>['block'] }) {
+  const { contactHeadline, contactText, contact, readHeadline, readings } = block;
+  const frame = useFrameData();
+  const [phone, hours] = [frame?.supportPhone ?? '', frame?.supportHours ?? ''];
+  const title = contactHeadline || message('block.help.person');
+  return (
+    <aside className="help-side" aria-label={title}>
+      <div className="call-box">
+        <h2>{title}</h2>
+        {phone && (
+          <a className="tel" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+        )}
+        {(hours || contactText) && (
+          <p className="small muted hours">{[hours && `${hours}.`, contactText].filter(Boolean).join(' ')}</p>
+        )}
+        {contact && (
+          <ContentLink to={contact} className={buttonClass({ size: 'small' })}>
+            {contact.text}
+          </ContentLink>
+        )}
+      </div>
+      {readings.length > 0 && (
+        <div>
+          <h2 className="read-on">{readHeadline || message('block.help.read')}</h2>
+          <ul className="arts">
+            {onceEach(readings).map(({ id, href, title: headline, summary, topic }) => (
+              <li key={id}>
+                {topic && <span className="hint">{topic}</span>}
+                <ContentLink to={{ href, isNewTab: false }}>{headline}</ContentLink>
+                {summary && <p className="small muted">{summary}</p>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </aside>
+  );
+}

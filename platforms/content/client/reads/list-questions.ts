@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { pathOfItem } from '../../model/page-path.ts';
+import { documentCodes, entity, isSlug, line, lineOr, linesOr, textOr } from '../fields/fields.ts';
+import { questionsQuery } from '../queries/reading-queries.ts';
+import { link } from '../schemas/links.ts';
+import type { ContentQuery, HelpQuestion, Reading } from '../types.ts';
+import { byCategory } from './list-readings.ts';
+import { found, itemsOf, type Reader } from './reader.ts';
+
+/** The longest page of a collection that the platform gives. */
+const MOST = 1000;
+
+/** Every help entry with its short answer, by category as the model orders them, then by title. */
+export async function listQuestions(reader: Reader, place: ContentQuery): Reading<readonly HelpQuestion[]> {
+  const key = 'list questions';
+  return reader.keep(key, place, async () => {
+    const answer = await reader.ask(key, questionsQuery, {}, place);
+    if (!answer.ok) return answer;
+    const items = { items: itemsOf(answer.value.data.questions) };
+    const questions = reader.many(questionOf(reader), MOST).parse(items);
+    return found([...questions].sort(byCategory), answer.value.uses, ['type:helpEntry']);
+  });
+}
+
+const questionOf = (reader: Reader) =>
+  entity({
+    title: line(),
+    slug: z.string().refine(isSlug),
+    category: lineOr(),
+    summary: textOr(1000),
+    steps: linesOr(5),
+    keywords: linesOr(10, 60),
+    documents: documentCodes,
+    action: reader.or(link),
+  }).transform(
+    ({ category, documents, ...rest }): HelpQuestion => ({
+      ...rest,
+      href: pathOfItem('HelpEntry', rest.slug) ?? '',
+      topic: category,
+      documentCodes: documents,
+    }),
+  );

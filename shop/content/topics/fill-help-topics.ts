@@ -1,0 +1,80 @@
+import type { BlockOf, HelpQuestion } from '../../../platforms/content/client/types.ts';
+import { slugify } from '../../catalogue/listing/listing-query.ts';
+import type { FilledOf } from '../page-block.ts';
+import { type PageNeeds, queryOf } from '../page-needs.ts';
+import type { HelpShown, HelpTopicRow, ShownQuestion } from './help-shown.ts';
+import { matchQuestions } from './match-questions.ts';
+import { ALL_TOPICS, NO_STATE, type PageState, pageStateQuery } from './page-state.ts';
+
+/** [LK-07] The topics of the help and the questions that the address asks for. An address that nothing answers shows the first topic. */
+export async function fillHelpTopics(
+  context: PageNeeds,
+  block: BlockOf<'helpTopics'>,
+): Promise<FilledOf<'helpTopics'>> {
+  const found = await context.content.listQuestions(queryOf(context));
+  if (!found.ok) {
+    context.log.warn({ area: 'content', code: found.code }, 'the questions of the help could not be read');
+    context.uses.markIncomplete();
+    return { ...block, ...EMPTY };
+  }
+  context.uses.add(found.value.uses);
+  return { ...block, ...showHelp(block, found.value.value, context.asked ?? NO_STATE) };
+}
+
+const EMPTY: HelpShown = {
+  topics: [],
+  total: 0,
+  shown: '',
+  term: '',
+  questions: [],
+  open: '',
+  isFailed: true,
+  answers: null,
+};
+
+type Named = Pick<BlockOf<'helpTopics'>, 'topics' | 'firstTopic' | 'asked'>;
+
+/** The page for what was asked. */
+export function showHelp(block: Named, questions: readonly HelpQuestion[], asked: PageState): HelpShown {
+  const topics = topicsOf(block, questions);
+  const page = { topics, total: questions.length, isFailed: false, term: '' };
+  if (asked.term !== '') {
+    const rows = matchQuestions(questions, asked.term).map(shownOf);
+    const answer = { shown: '', term: asked.term, open: rows[0]?.slug ?? '', answers: pageStateQuery(asked) };
+    return { ...page, ...answer, questions: rows };
+  }
+  const single = questions.find(({ slug }) => slug === asked.question);
+  const topic = single ? slugify(single.topic) : asked.topic;
+  const isKnown = topic === ALL_TOPICS || topics.some(({ slug }) => slug === topic);
+  const first = slugify(block.firstTopic) || (topics[0]?.slug ?? '');
+  const shown = isKnown ? topic : first;
+  const own = questions.filter((question) => shown === ALL_TOPICS || slugify(question.topic) === shown);
+  const rows = (shown === ALL_TOPICS ? own : askedFirst(own, block.asked)).map(shownOf);
+  return {
+    ...page,
+    shown,
+    questions: rows,
+    open: single?.slug ?? rows[0]?.slug ?? '',
+    answers: isKnown ? pageStateQuery({ ...asked, question: single?.slug ?? '' }) : '',
+  };
+}
+
+/** Those that the editor names, then the other categories that hold something. */
+function topicsOf({ topics }: Named, questions: readonly HelpQuestion[]): HelpTopicRow[] {
+  const names = new Map(topics.map(({ category, about }) => [category as string, about]));
+  for (const { topic } of questions) if (!names.has(topic)) names.set(topic, '');
+  return [...names]
+    .map(([name, about]) => {
+      const count = questions.filter(({ topic }) => topic === name).length;
+      return { name, slug: slugify(name), about, count };
+    })
+    .filter(({ count }) => count > 0);
+}
+
+/** What is asked most stands first in its topic, in that order. */
+function askedFirst(questions: readonly HelpQuestion[], asked: Named['asked']): HelpQuestion[] {
+  const first = asked.flatMap(({ href }) => questions.filter((question) => question.href === href));
+  return [...new Set([...first, ...questions])];
+}
+
+const shownOf = ({ keywords: _, documentCodes: __, ...question }: HelpQuestion): ShownQuestion => question;
