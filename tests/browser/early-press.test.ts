@@ -75,6 +75,29 @@ describe('a press before the page is alive is not lost', () => {
     await shopper.leaves();
   });
 
+  it('[CRT-05] [LK-01] a card’s button stays the same one while what a person is offered comes: its dialog is shown, and it keeps the focus', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.becomes('expired-member');
+    const { promise: held, resolve: come } = Promise.withResolvers<void>();
+    // what only a signed-in person's page loads, and then the adding itself
+    await page.route(/\/assets\/(?:plan-buy|person-|add-to-cart)[^/]*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const told = page.waitForResponse('**/api/account/person-facts');
+    await page.goto(`${url}/search?q=g701`);
+    await told;
+    const add = page.getByRole('button', { name: 'Add G701 to cart' });
+    await add.focus();
+    await add.evaluate((button) => button.setAttribute('data-same', ''));
+    await page.keyboard.press('Enter');
+    come();
+    await page.getByRole('dialog', { name: 'G701 is in your cart' }).waitFor();
+    expect(await page.locator('[data-same]').count()).toBe(1);
+    await shopper.leaves();
+  });
+
   it('a press right after the page came to life, before its effects have run, is not taken back: the menu of a phone opens', async () => {
     const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
     const { page } = shopper;

@@ -1,33 +1,41 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import type { Priced } from '../../../shop/catalogue/price.ts';
-import { useHint } from '../session/use-store.ts';
+import type { Held, TellHeld } from '../session/person.ts';
+import { useHint, useOwned } from '../session/use-store.ts';
 import { AddToCart } from './add-to-cart-button.tsx';
 import { Price } from './price-tag.tsx';
 
 // what only signed-in people see loads for them alone; where it does not load, the page stays that of everybody
-const PersonBuy = lazy<ComponentType<{ document: DocumentSummary }>>(() =>
-  import('../../parts/person/person-buy.tsx').catch(() => ({ default: PlainBuy })),
+const PlanBuy = lazy<ComponentType<{ document: DocumentSummary; tell: TellHeld }>>(() =>
+  import('../../parts/person/plan-buy.tsx').catch(() => ({ default: () => null })),
 );
 const OwnedLine = lazy(() => import('../../parts/person/owned-line.tsx'));
 const PersonPrice = lazy(() => import('../../parts/person/person-price.tsx'));
 
-const PlainBuy = ({ document }: { document: DocumentSummary }) => (
-  <div className="buy">
-    <Price of={document} />
-    <AddToCart document={document} />
-  </div>
-);
-
-/** [LST-10] [LK-01] The foot of a card: price and add for everybody, and what the person is offered instead once it is known. */
+/**
+ * [LST-10] [LK-01] The foot of a card: price and add for everybody, and the plan's action once it is known that a plan holds the document. The button of everybody
+ * stays the same one meanwhile: a press that waits for its answer and the focus on it are not lost.
+ */
 export function BuyCell({ document }: { document: DocumentSummary }) {
-  const plain = <PlainBuy document={document} />;
-  return useHint('signed-in') ? (
-    <Suspense fallback={plain}>
-      <PersonBuy document={document} />
-    </Suspense>
-  ) : (
-    plain
+  const hasPlan = useHint('unlimited', 'facility');
+  const isOwned = useOwned(document.sku) !== null;
+  const [told, tell] = useState<Held>();
+  const held = hasPlan ? told : undefined;
+  return (
+    <div className="buy" data-for={held}>
+      {hasPlan && (
+        <Suspense fallback={null}>
+          <PlanBuy document={document} tell={tell} />
+        </Suspense>
+      )}
+      {held !== 'plan' && (
+        <>
+          <PriceFor of={document} />
+          <AddToCart document={document} isAgain={isOwned} />
+        </>
+      )}
+    </div>
   );
 }
 

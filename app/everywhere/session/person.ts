@@ -18,3 +18,7 @@ export type Person = {
   paymentCustomerId: string | null;
   subscription: PersonSubscription | null;
 };
+
+/** Whose action a document has for a subscriber: that of the `plan`, or their own (`person`); undefined until it is known. */
+export type Held = 'plan' | 'person' | undefined;
+export type TellHeld = (held: Held) => void;

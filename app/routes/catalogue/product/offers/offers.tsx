@@ -6,6 +6,7 @@ import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue
 import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart-button.tsx';
 import { Button } from '../../../../everywhere/parts/button.tsx';
 import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
+import type { Held } from '../../../../everywhere/session/person.ts';
 import { useHint, useOwned } from '../../../../everywhere/session/use-store.ts';
 import { Copies, readCopies } from '../../../../parts/amounts/quantity.tsx';
 import { BottomBar } from '../../../../parts/bottom-bar.tsx';
@@ -29,18 +30,19 @@ const PersonOffers = lazy(() => import('./person-offers.tsx'));
 const OwnedRows = lazy(() => import('./owned-rows.tsx'));
 const PersonBar = lazy(async () => ({ default: (await import('./person-offers.tsx')).PersonBar }));
 
-/** [LK-01] The ways to buy for everybody; a plan holder is offered the plan instead. */
+/** [LK-01] The ways to buy for everybody; a plan holder is offered the plan instead. Until that is known, what was typed or pressed in them stays. */
 export function Offers(props: OffersProps) {
   const hasPlan = useHint('unlimited', 'facility');
-  const forAll = <OffersForAll {...props} />;
-  return hasPlan ? (
-    <Suspense fallback={forAll}>
-      <PersonOffers document={props.document} total={props.total ?? null}>
-        {forAll}
-      </PersonOffers>
-    </Suspense>
-  ) : (
-    forAll
+  const [held, tell] = useState<Held>();
+  return (
+    <>
+      {hasPlan && (
+        <Suspense fallback={null}>
+          <PersonOffers document={props.document} total={props.total ?? null} tell={tell} />
+        </Suspense>
+      )}
+      {!(hasPlan && held === 'plan') && <OffersForAll {...props} />}
+    </>
   );
 }
 

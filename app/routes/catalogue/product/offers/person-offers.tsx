@@ -1,21 +1,20 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import type { TellHeld } from '../../../../everywhere/session/person.ts';
 import { useStanding } from '../../../../parts/person/use-standing.ts';
 import { HolderBar, HolderOffers } from './holder-offers.tsx';
 
-type PersonOffersProps = { document: DocumentDetail; total: number | null; children: ReactNode };
+type PersonOffersProps = { document: DocumentDetail; total: number | null; tell: TellHeld };
 
 /** What stands there until now: that of everybody, or the room that an earlier page's hint made for the plan's. */
 const heightNow = (): number => document.querySelector<HTMLElement>('.offers')?.offsetHeight ?? 0;
 
-/** [LK-01] The plan's offer where the plan holds this document, else that of everybody. It keeps the room that there was, so that nothing below it moves. */
-export default function PersonOffers({ document: shown, total, children }: PersonOffersProps) {
+/** [LK-01] The plan's offer where the plan holds this document, else nothing. It keeps the room that there was, so that nothing below it moves. */
+export default function PersonOffers({ document: shown, total, tell }: PersonOffersProps) {
   const [minHeight] = useState(heightNow);
-  return useStanding(shown.sku).isInPlan ? (
-    <HolderOffers document={shown} total={total} minHeight={minHeight} />
-  ) : (
-    children
-  );
+  const { isInPlan } = useStanding(shown.sku);
+  useLayoutEffect(() => tell(isInPlan ? 'plan' : 'person'), [tell, isInPlan]);
+  return isInPlan ? <HolderOffers document={shown} total={total} minHeight={minHeight} /> : null;
 }
 
 /** The phone's bar, in the same way. */

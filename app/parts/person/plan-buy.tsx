@@ -1,0 +1,30 @@
+import { useLayoutEffect } from 'react';
+import { formatMoney } from '../../../core/money.ts';
+import { message } from '../../../messages/message.ts';
+import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
+import { viewDocument } from '../../../shop/person/document-view.ts';
+import { Icon } from '../../everywhere/parts/icon.tsx';
+import type { TellHeld } from '../../everywhere/session/person.ts';
+import { DraftLink } from './draft-link.tsx';
+import { useStanding } from './use-standing.ts';
+
+/** [LK-01] [LK-14] The foot of a card for a subscriber whose plan holds the document: the plan's action first. As high as that of everybody. */
+export default function PlanBuy({ document, tell }: { document: DocumentSummary; tell: TellHeld }) {
+  const standing = useStanding(document.sku);
+  const { leads, price } = viewDocument(document, standing);
+  const held = leads === 'plan' ? 'plan' : standing.isSettled ? 'person' : undefined;
+  useLayoutEffect(() => tell(held), [tell, held]);
+  if (held !== 'plan') return null;
+  return (
+    <>
+      <span className="first">
+        <span className="inc">
+          <Icon name="check" isSmall />
+          {message('person.inPlan')}
+        </span>
+        <span className="quietp">{message('person.orOnce', { price: formatMoney(price) })}</span>
+      </span>
+      <DraftLink sku={document.sku} title={document.title} size="small" isShort />
+    </>
+  );
+}
