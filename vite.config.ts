@@ -100,10 +100,14 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // our own server is the entry: it takes the routes from `virtual:react-router/server-build`
     ssr: {
+      // as it is served: without React's other half, for development, which is as large again
+      define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       build: {
         rolldownOptions: {
           input: 'server/main.ts',
           output: {
+            // every start reads the whole file
+            comments: false,
             entryFileNames: 'index.js',
             chunkFileNames: '[name].js',
             codeSplitting: {

@@ -35,8 +35,8 @@ export type EmbeddedIdentity = WebApp & {
 
 type Running = { provider: Provider; handle: NodeHandler };
 
-/** until what a start has to do first is done */
-const PREPARE_AFTER_MS = 250;
+/** until what a start has to do first is done, and its first pages are read */
+const PREPARE_AFTER_MS = 2_000;
 
 /** The embedded OpenID provider. Keys are read (or made) before the first request, or at it; a failure is retried at the next. */
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): EmbeddedIdentity {

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { bindToExit, end } from './store.ts';
 
@@ -16,10 +16,24 @@ export async function startAside(program: keyof typeof PROGRAMS, load: object): 
     serialization: 'advanced',
   });
   bindToExit(child);
+  child.send(load);
+  return awaitPort(child);
+}
+
+const LEAST = `require('node:http').createServer((_, answer) => answer.end('here'))
+  .listen(0, '127.0.0.1', function () { process.send(this.address().port); });`;
+
+/** The least that Node can start and be asked: node:http and one line. */
+export function startLeast(): Promise<Aside> {
+  const child = spawn(process.execPath, ['-e', LEAST], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  bindToExit(child);
+  return awaitPort(child);
+}
+
+async function awaitPort(child: ChildProcess): Promise<Aside> {
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve(Number(message)));
-    child.once('exit', (code) => reject(new Error(`the bare ${program} ended with ${code}`)));
-    child.send(load);
+    child.once('exit', (code) => reject(new Error(`a bare server ended with ${code}`)));
   });
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => end(child) };
 }
