@@ -17,6 +17,7 @@ export const BLOCKS: { [K in BlockKind]: ComponentType<BlockProps<K>> } = {
   productSlider: lazy(() => import('./product-slider/product-slider.tsx')),
   listings: lazy(() => import('./listings/listings.tsx')),
   helpTopics: lazy(() => import('./help-topics/help-topics.tsx')),
+  learnTopics: lazy(() => import('./learn-topics/learn-topics.tsx')),
   documentSets: lazy(() => import('./document-sets/document-sets.tsx')),
   documentSavingsTable: lazy(() => import('./document-savings-table/document-savings-table.tsx')),
   formSection: lazy(() => import('./form-section/form-section.tsx')),

@@ -49,6 +49,12 @@ export const content = {
   'block.help.whole': 'Read the whole answer',
   'block.help.person': 'Ask a person',
   'block.help.read': 'Read on',
+  // learnTopics
+  'block.learn.topics': 'Topics',
+  'block.learn.every': 'All',
+  'block.learn.start': 'Start here',
+  'block.learn.read': 'Read the article',
+  'block.learn.all': { one: 'The one article', other: 'All {count} articles' },
   'block.documentSlider.title': 'Documents',
   'block.documentSlider.row': 'In this row',
   'block.documentSets.add': { one: 'Add {count} document', other: 'Add {count} documents' },

@@ -10,6 +10,7 @@ import type { PageNeeds } from './page-needs.ts';
 import { rowOf } from './row-of.ts';
 import { computeSavings } from './savings.ts';
 import { fillHelpTopics } from './topics/fill-help-topics.ts';
+import { fillLearnTopics } from './topics/fill-learn-topics.ts';
 import { withLivePrice } from './with-live-price.ts';
 
 const ASKED = 3;
@@ -31,6 +32,7 @@ const FILLERS: Fillers = {
   }),
   listings: fillListings,
   helpTopics: fillHelpTopics,
+  learnTopics: fillLearnTopics,
   documentSets: async (context, block) => ({
     ...block,
     offers: await Promise.all(

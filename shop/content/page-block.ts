@@ -3,6 +3,7 @@ import type { BlockKind, BlockOf, DocumentView, ReadingView } from '../../platfo
 import type { SeriesIndexEntry } from '../catalogue/categories/series-index.ts';
 import type { DocumentSummary } from '../catalogue/document.ts';
 import type { HelpShown } from './topics/help-shown.ts';
+import type { LearnShown } from './topics/learn-shown.ts';
 
 /** A document that a block shows page 1 of; null where the catalogue does not know it. */
 export type CoverFacts = Pick<DocumentSummary, 'sku' | 'code' | 'title' | 'pageCount' | 'picture' | 'kind' | 'href'>;
@@ -53,6 +54,7 @@ type Additions = {
     isShopEmpty: boolean;
   };
   helpTopics: HelpShown;
+  learnTopics: LearnShown & { covers: Record<string, CoverFacts> };
   documentSets: { offers: SetOffer[] };
   documentSavingsTable: { computed: Savings | null };
   documentPromotion: { named: NamedDocument | null };

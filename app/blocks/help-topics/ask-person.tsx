@@ -4,6 +4,7 @@ import { buttonClass } from '../../everywhere/parts/button.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { ContentLink } from '../parts/content-link.tsx';
 import { onceEach } from '../parts/once-each.ts';
+import { Story } from '../parts/story.tsx';
 
 /** The telephone, whom to write to, and what to read, beside every answer. */
 export function AskPerson({ block }: { block: BlockProps<'helpTopics'>['block'] }) {
@@ -32,13 +33,9 @@ export function AskPerson({ block }: { block: BlockProps<'helpTopics'>['block'] 
       {readings.length > 0 && (
         <div>
           <h2 className="read-on">{readHeadline || message('block.help.read')}</h2>
-          <ul className="arts">
-            {onceEach(readings).map(({ id, href, title: headline, summary, topic }) => (
-              <li key={id}>
-                {topic && <span className="hint">{topic}</span>}
-                <ContentLink to={{ href, isNewTab: false }}>{headline}</ContentLink>
-                {summary && <p className="small muted">{summary}</p>}
-              </li>
+          <ul className="stories">
+            {onceEach(readings).map((reading) => (
+              <Story key={reading.id} reading={reading} cover={undefined} isTopicNamed />
             ))}
           </ul>
         </div>

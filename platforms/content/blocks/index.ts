@@ -15,6 +15,7 @@ import { helpTopics } from './help-topics.ts';
 import { hero } from './hero.ts';
 import { iconGrid } from './icon-grid.ts';
 import { imageOverlayHero } from './image-overlay-hero.ts';
+import { learnTopics } from './learn-topics.ts';
 import { listings } from './listings.ts';
 import { lockup } from './lockup.ts';
 import { logoCards } from './logo-cards.ts';
@@ -44,6 +45,7 @@ export const BLOCKS = [
   productSlider,
   listings,
   helpTopics,
+  learnTopics,
   documentSets,
   documentSavingsTable,
   formSection,

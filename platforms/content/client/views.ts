@@ -1,3 +1,5 @@
+import type { FigureName } from '../model/choices.ts';
+
 /** A link whose address was judged safe: a path of the store, https, mailto or tel. What is not safe is no link at all. */
 export type LinkView = {
   readonly text: string;
@@ -16,6 +18,16 @@ export type ImageView = {
   readonly height: number | null;
 };
 
+/** What stands beside an article's headline. `words` of a drawing: at most five, a star before the one that is marked. */
+export type FigureView = {
+  readonly drawing: FigureName;
+  readonly words: readonly string[];
+  /** of a sheet or a number; empty for a drawing */
+  readonly documentCode: string;
+  /** where the marked line of a sheet begins, in percent of its height */
+  readonly line: number | null;
+};
+
 /** An article, a help entry or a card that leads elsewhere, as lists show them. `publishedOn` is an ISO day. */
 export type ReadingView = {
   readonly id: string;
@@ -28,4 +40,6 @@ export type ReadingView = {
   readonly image: ImageView | null;
   /** its first document, whose cover may be drawn where there is no image */
   readonly documentCode: string;
+  /** of an article alone */
+  readonly figure?: FigureView;
 };

@@ -27,6 +27,29 @@ export const ARTICLE_TOPICS = [
   'Working with documents',
 ] as const;
 
+/** Figures of articles: page 1 of a document, its number, or one of the drawings of the store. */
+export const FIGURES = [
+  'sheet',
+  'number',
+  'fork',
+  'checklist',
+  'sum',
+  'bars',
+  'ruler',
+  'parties',
+  'chain',
+  'layers',
+  'gap',
+  'clocks',
+  'split',
+  'ceiling',
+  'house',
+  'compare',
+  'calendar',
+  'matrix',
+] as const;
+export type FigureName = (typeof FIGURES)[number];
+
 /** Where a help entry is listed, in the order of topics. */
 export const HELP_CATEGORIES = [
   'Buying documents',

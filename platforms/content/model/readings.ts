@@ -1,5 +1,5 @@
-import { ARTICLE_TOPICS, HELP_CATEGORIES } from './choices.ts';
-import { asset, date, entries, entry, richText, symbol, symbols, text, type } from './content-field.ts';
+import { ARTICLE_TOPICS, FIGURES, HELP_CATEGORIES } from './choices.ts';
+import { asset, date, entries, entry, integer, richText, symbol, symbols, text, type } from './content-field.ts';
 
 /** What people read: articles and help entries, each with a page of its own. */
 export const READINGS = [
@@ -16,6 +16,20 @@ export const READINGS = [
     date('publishedOn', 'The day it came out', { required: true }),
     date('updatedOn', 'The day it was last revised'),
     asset('thumbnail', 'A drawing; empty: the cover of its first document'),
+    symbol(
+      'figure',
+      'What stands beside its headline: sheet is page 1 of a document. Empty: the drawing of its topic',
+      {
+        in: FIGURES,
+      },
+    ),
+    symbols(
+      'figureWords',
+      5,
+      'Words in a drawing, at most 10 letters each; a star marks the one that answers: A101, *A102',
+    ),
+    symbol('figureDocument', 'For sheet and number: G702-2025. Empty: the first document it is about'),
+    integer('figureLine', 'For sheet: how far down the page the marked line begins, in percent of its height'),
     symbols('documents', 5, 'Documents it is about: G702-2025'),
     entries('related', ['article', 'helpEntry'], 4, 'What to read next'),
     symbols('keywords', 10, 'Words people search with'),

@@ -7,6 +7,7 @@ import type { ReadingView } from '../client/views.ts';
 import { EXAMPLE_ASSET } from '../declare/examples.ts';
 import type { Part } from '../declare/shape.ts';
 import { pathOfItem } from '../model/page-path.ts';
+import { figureFields, figureOf } from './figure.ts';
 import { image } from './image.ts';
 
 const slug = z.string().refine(isSlug);
@@ -23,13 +24,25 @@ function readReading(tools: SchemaTools): z.ZodType<ReadingView> {
     publishedOn: dayOr,
     documents: documentCodes,
     thumbnail: or(readAsset(tools)),
+    ...figureFields,
   }).transform(
-    ({ __typename, slug: end, documents, thumbnail, ...rest }): ReadingView => ({
+    ({
+      __typename,
+      slug: end,
+      documents,
+      thumbnail,
+      figure,
+      figureWords,
+      figureDocument,
+      figureLine,
+      ...rest
+    }): ReadingView => ({
       ...rest,
       kind: 'article',
       href: pathOfItem(__typename, end) ?? '',
       image: thumbnail,
       documentCode: documents[0] ?? '',
+      figure: figureOf(rest.topic, { figure, figureWords, figureDocument, figureLine }, documents[0] ?? ''),
     }),
   );
   const help = entity({
@@ -75,7 +88,7 @@ function readReading(tools: SchemaTools): z.ZodType<ReadingView> {
 
 const selection = `__typename
   sys { id }
-  ... on Article { title slug topic summary publishedOn documents thumbnail { ...AssetParts } }
+  ... on Article { title slug topic summary publishedOn documents figure figureWords figureDocument figureLine thumbnail { ...AssetParts } }
   ... on HelpEntry { title slug category summary updatedOn documents }
   ... on ArticleCard { title description externalLink image: thumbnail { ...ImageParts } }`;
 
@@ -98,5 +111,9 @@ export const reading: Part<ReadingView> = {
     publishedOn: '2026-03-11T00:00:00.000Z',
     documents: ['G702-2025'],
     thumbnail: EXAMPLE_ASSET,
+    figure: 'sheet',
+    figureWords: ['A101'],
+    figureDocument: 'G702-2025',
+    figureLine: 61,
   }),
 };

@@ -17,7 +17,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 /** `state`: what of the page the address asked for, as a query; absent: all of it. */
 type ContentScreenProps = { page: ContentPage; publicUrl: string; state?: string };
 
-const HEADS: ReadonlySet<string> = new Set(['hero', 'imageOverlayHero', 'helpTopics']);
+const HEADS: ReadonlySet<string> = new Set(['hero', 'imageOverlayHero', 'helpTopics', 'learnTopics']);
 
 /** A hero with a headline; one without leaves the h1 to the title. */
 const bringsHeading = (block: PageBlock | undefined): boolean =>

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { FIGURES } from '../../../platforms/content/model/choices.ts';
+import { DRAWINGS } from './drawings.tsx';
+import { Figure } from './figure.tsx';
+
+const NAMES = FIGURES.filter((name) => name !== 'sheet' && name !== 'number');
+const drawn = (drawing: (typeof FIGURES)[number], words: string[] = []): string =>
+  renderToStaticMarkup(<Figure of={{ drawing, words, documentCode: 'A101-2025', line: 40 }} />);
+
+it('[LK-07] has a drawing for every name that an editor may choose, each with a marked part', () => {
+  expect(Object.keys(DRAWINGS)).toEqual(NAMES);
+  for (const name of NAMES) {
+    for (const words of [[], ['one', '*two', 'three'], ['1', '2', '3', '4', '5']]) {
+      const html = drawn(name, words);
+      expect(html, name).toMatch(/class="m"/);
+      expect(html, name).not.toMatch(/NaN|undefined|\*/);
+    }
+  }
+});
+
+it('marks the part whose word has a star', () => {
+  expect(drawn('fork', ['A101', 'A102', '*A105'])).toContain('class="on" x="91" y="70.6">A105');
+});
+
+it('shows the number of a document whose page is not there', () => {
+  expect(drawn('sheet')).toContain('plate');
+  expect(drawn('number')).toContain('plate');
+});

@@ -1,0 +1,49 @@
+import type { FigureView } from '../../../platforms/content/client/types.ts';
+import type { CoverFacts } from '../../../shop/content/page-block.ts';
+import { pagePictureUrl } from '../../../shop/documents/page-picture/picture-sizes.ts';
+import { Plate } from '../../everywhere/parts/plate.tsx';
+import { DRAWINGS } from './drawings.tsx';
+
+type FigureProps = {
+  of: FigureView;
+  /** of the document that the figure shows, where the catalogue has it */
+  cover?: CoverFacts | undefined;
+  /** across the page, or beside a headline */
+  isLarge?: boolean;
+};
+
+/**
+ * [LK-07] What an article answers, as a picture: a drawing, a document's number, or page 1 of a document with a marked line. It is decoration
+ * beside the headline; the words of a drawing stand in the article.
+ */
+export function Figure({ of, cover, isLarge = false }: FigureProps) {
+  return (
+    <span className={isLarge ? 'fig large' : 'fig'} aria-hidden="true">
+      <Shown of={of} cover={cover} isLarge={isLarge} />
+    </span>
+  );
+}
+
+function Shown({ of: { drawing, words, documentCode, line }, cover, isLarge }: FigureProps) {
+  if (drawing === 'sheet' && cover?.picture)
+    return (
+      <span className="fig-sheet">
+        <img
+          src={pagePictureUrl(cover.sku, cover.picture, 432)}
+          width={432}
+          height={559}
+          alt=""
+          loading={isLarge ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+        {line !== null && <span className="fig-line" style={{ top: `${line}%` }} />}
+      </span>
+    );
+  // without its page a document is its number
+  if (drawing === 'sheet' || drawing === 'number') return <Plate sku={documentCode} isSpoken={false} />;
+  return (
+    <svg viewBox="0 0 120 90" focusable="false" aria-hidden="true">
+      {DRAWINGS[drawing](words)}
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineBlock } from '../declare/define-block.ts';
+import { many, one } from '../declare/references.ts';
+import { line, sentences } from '../declare/scalars.ts';
+import { reading } from '../parts/reading.ts';
+
+export const learnTopics = defineBlock(
+  'learnTopics',
+  {
+    name: 'Articles by topic',
+    about: 'The page of articles: a lead story, three to start, then each topic.',
+    isApart: true,
+  },
+  {
+    headline: line('The h1 of the page: Learn', { required: true }),
+    description: sentences('One sentence below it'),
+    lead: one(reading, 'The lead story'),
+    startHeadline: line('Over the articles to start with: Start here'),
+    start: many(reading, 3, 'Articles to start with, at most three'),
+  },
+);

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { documentCodeOr, linesOr, wholeOrNull } from '../client/fields/fields.ts';
+import type { FigureView } from '../client/views.ts';
+import { type ARTICLE_TOPICS, FIGURES, type FigureName } from '../model/choices.ts';
+
+/** What is drawn for an article that names no figure, by its topic. */
+const BY_TOPIC: Readonly<Record<(typeof ARTICLE_TOPICS)[number], FigureName>> = {
+  'Choosing a document': 'fork',
+  Payment: 'sum',
+  'Changes and time': 'ruler',
+  'Design services': 'split',
+  Subcontracts: 'chain',
+  'Delivery methods': 'parties',
+  'Risk and insurance': 'compare',
+  'Facility management': 'calendar',
+  'Working with documents': 'checklist',
+};
+
+/** The fields of a figure, as an answer holds them. */
+export const figureFields = {
+  figure: z.enum(FIGURES).nullable().catch(null),
+  figureWords: linesOr(5, 10),
+  figureDocument: documentCodeOr,
+  figureLine: wholeOrNull(0, 95),
+};
+
+type FigureFields = { readonly [K in keyof typeof figureFields]: z.output<(typeof figureFields)[K]> };
+
+/** The figure that is drawn: the article's own, else that of its topic. A picture of a document needs its number: without one the article's first document. */
+export function figureOf(topic: string, fields: FigureFields, firstDocument: string): FigureView {
+  const { figure, figureWords, figureDocument, figureLine } = fields;
+  const known = Object.entries(BY_TOPIC).find(([name]) => name === topic)?.[1];
+  const documentCode = figureDocument || firstDocument;
+  const wanted = figure ?? known ?? 'checklist';
+  const isOfDocument = wanted === 'sheet' || wanted === 'number';
+  return {
+    drawing: isOfDocument && documentCode === '' ? 'checklist' : wanted,
+    words: figureWords,
+    documentCode: isOfDocument ? documentCode : '',
+    line: figureLine,
+  };
+}

@@ -1,0 +1,53 @@
+import type { BlockOf, ReadingView } from '../../../platforms/content/client/types.ts';
+import { ARTICLE_TOPICS } from '../../../platforms/content/model/choices.ts';
+import { slugify } from '../../catalogue/listing/listing-query.ts';
+import { coversByCode } from '../catalogue-facts.ts';
+import type { FilledOf } from '../page-block.ts';
+import { type PageNeeds, queryOf } from '../page-needs.ts';
+import type { LearnShown } from './learn-shown.ts';
+import { NO_STATE, type PageState, pageStateQuery } from './page-state.ts';
+
+/** [LK-07] The articles by topic, with the documents that their figures show. An address that nothing answers shows every topic. */
+export async function fillLearnTopics(
+  context: PageNeeds,
+  block: BlockOf<'learnTopics'>,
+): Promise<FilledOf<'learnTopics'>> {
+  const found = await context.content.listArticles({ ...queryOf(context), topic: '', limit: 0 });
+  if (!found.ok) {
+    context.log.warn({ area: 'content', code: found.code }, 'the articles could not be read');
+    context.uses.markIncomplete();
+    return { ...block, topics: [], total: 0, shown: '', isFailed: true, answers: null, covers: {} };
+  }
+  context.uses.add(found.value.uses);
+  const shown = showLearn(found.value.value, context.asked ?? NO_STATE);
+  const drawn = [block.lead, ...block.start, ...shown.topics.flatMap(({ readings }) => readings)];
+  const covers = await coversByCode(
+    context,
+    drawn.flatMap((one) => (one?.figure?.drawing === 'sheet' ? [one.figure.documentCode] : [])),
+  );
+  return { ...block, ...shown, covers };
+}
+
+/** Of each topic while all are shown. */
+const EACH = 2;
+
+/** The page for what was asked; articles stand newest first. */
+export function showLearn(articles: readonly ReadingView[], asked: PageState): LearnShown {
+  const names = [...new Set<string>([...ARTICLE_TOPICS, ...articles.map(({ topic }) => topic)])];
+  const topics = names
+    .map((name) => ({ name, slug: slugify(name), own: articles.filter(({ topic }) => topic === name) }))
+    .filter(({ own }) => own.length > 0);
+  const shown = topics.some(({ slug }) => slug === asked.topic) ? asked.topic : '';
+  return {
+    topics: topics.map(({ name, slug, own }) => ({
+      name,
+      slug,
+      count: own.length,
+      readings: shown === '' ? own.slice(0, EACH) : slug === shown ? own : [],
+    })),
+    total: articles.length,
+    shown,
+    isFailed: false,
+    answers: shown === '' ? '' : pageStateQuery({ ...NO_STATE, topic: shown }),
+  };
+}
