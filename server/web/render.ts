@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { nonceContext, shopContext } from '../../app/context.ts';
 import { boundLoaders } from './bound-loaders.ts';
 import { chooseEncoding, compress } from './compression.ts';
@@ -21,18 +21,25 @@ export type Render = ReturnType<typeof createRenderer>;
  * added.
  */
 export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan; isDevelopment: boolean }) {
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+  /** One for each build: what it works out of the table of routes costs as much as a loader. In development a change brings another build. */
+  const handlerOf = (build: ServerBuild): RequestHandler => {
+    const handler =
+      handlers.get(build) ??
+      createRequestHandler(boundLoaders(build), options.isDevelopment ? 'development' : 'production');
+    handlers.set(build, handler);
+    return handler;
+  };
+
   return async function render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response> {
-    const build = boundLoaders(await options.loadBuild());
+    const handle = handlerOf(await options.loadBuild());
     // a page counts from its request; the page that follows a press, from when the press is done
     if (request.method === 'GET' || request.method === 'HEAD') visit.context.deadline.begin('made');
     const nonce = randomBytes(18).toString('base64url');
     const context = new RouterContextProvider();
     context.set(shopContext, visit.context);
     context.set(nonceContext, nonce);
-    const answer = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(
-      request,
-      context,
-    );
+    const answer = await handle(request, context);
     const headers = new Headers(answer.headers);
     if (answer.status === 503 && !headers.has('retry-after')) headers.set('retry-after', RETRY_SECONDS);
     if (store === 'personal') {
