@@ -25,6 +25,7 @@ const LIBRARIES =
 // A folder that loads together, with what it imports: one file each (decision 29). Everything else the bundler shares out by the pages that use it.
 const TOGETHER = [
   'everywhere', // what every page carries
+  'later', // what every page loads once it is alive: strip, footer, and what an upgrade asks of it
   'parts/covers', // the place of a cover, and the card that shows one
   'parts/amounts', // a number of copies, and what it comes to
   'parts/dialogs', // a dialog, and the way back out of it

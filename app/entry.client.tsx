@@ -4,22 +4,26 @@ import { HydratedRouter } from 'react-router/dom';
 import { takeWordsOfPage } from '../messages/own-words.ts';
 import { prepareLocale } from '../messages/prepare-locale.ts';
 import { takeEarlyPress } from './everywhere/frame/early-press.ts';
-import { goOn, TYPED, watchParts, watchWay } from './everywhere/frame/old-release.ts';
+import { isKept, TYPED, WAY } from './everywhere/frame/kept-on-leaving.ts';
 
-/** A page that was loaded anew has what was typed on it before. */
-function typeAgain(): void {
-  try {
-    if (window.sessionStorage.getItem(TYPED))
-      void import('./client/type-again.ts').then((module) => module.typeAgain());
-  } catch {
-    // a forbidden storage has kept nothing
-  }
+// an upgrade leaves alone a page that was just loaded: this comes with the page's last parts
+const loadOldRelease = () => import('./later/old-release.ts');
+
+/** [OP-03] What an upgrade asks of a page that stays open; a page that was loaded anew has what was typed on it before. */
+function prepareForUpgrade(): void {
+  void loadOldRelease()
+    .then(({ watchParts, watchWay }) => {
+      watchParts();
+      watchWay();
+    })
+    .catch(() => undefined);
+  if (isKept(TYPED)) void import('./client/type-again.ts').then((module) => module.typeAgain());
 }
 
 /** Repeats, as soon as what it holds is alive, the press that came before. */
 function Alive({ repeatPress, children }: { repeatPress(): void; children: ReactNode }) {
   useEffect(repeatPress, [repeatPress]);
-  useEffect(typeAgain, []);
+  useEffect(prepareForUpgrade, []);
   return children;
 }
 
@@ -34,10 +38,17 @@ function hydrate(): void {
   );
 }
 
-if (!goOn()) {
-  watchParts();
-  watchWay();
+function begin(): void {
   takeWordsOfPage(document);
   // the page's own language first: React must find the words that the server wrote [CNT-08]
   void prepareLocale(document.documentElement.lang).then(() => startTransition(hydrate));
 }
+
+if (isKept(WAY))
+  void loadOldRelease()
+    .then(({ goOn }) => goOn())
+    .catch(() => false)
+    .then((isLeaving) => {
+      if (!isLeaving) begin();
+    });
+else begin();

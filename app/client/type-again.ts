@@ -1,4 +1,5 @@
-import { FIELDS, keyOf, TYPED, type Typed } from '../everywhere/frame/old-release.ts';
+import { TYPED } from '../everywhere/frame/kept-on-leaving.ts';
+import { FIELDS, keyOf, type Typed } from '../later/old-release.ts';
 
 /** As if it were typed: React hears of a change only where the element's own setter was used. */
 function type(field: HTMLInputElement, value: string): void {

@@ -6,6 +6,7 @@ import { useFrameData } from '../../everywhere/frame/frame-data.ts';
 import { useNear } from '../../everywhere/parts/use-near.ts';
 import { FormTrouble } from './form-trouble.tsx';
 import { useSettledHeight } from './use-settled-height.ts';
+import '../../parts/house-form/house-form.css';
 
 export type HostedFormProps = {
   formId: string;

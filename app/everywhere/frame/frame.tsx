@@ -1,15 +1,16 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import type { Person } from '../session/person.ts';
 import { takeHint } from '../session/person-hint.ts';
 import { loadSession } from '../session/session-store.ts';
-import { Footer } from './footer.tsx';
 import { isOwnPage, useFrameData } from './frame-data.ts';
 import { Header, LogoHeader } from './header.tsx';
 import { Measuring } from './measuring.tsx';
 import { RouteFocus } from './route-focus.tsx';
 
+// drawn by the server, and links that work; what its buttons need comes after the page
+const LateFooter = lazy(() => import('../../later/footer.tsx'));
 // shoppers see none
 const PreviewBar = lazy(() => import('../../parts/frame/preview-bar.tsx'));
 // it comes with the first navigation; where it cannot be loaded the page is as it was without it
@@ -33,6 +34,15 @@ const learnFacts = (person: Person | null): void => {
   if (person)
     void import('../../client/person/learn-facts.ts').then((loaded) => loaded.learnFacts(person)).catch(() => {});
 };
+
+/** Remembered: what the server drew goes when it is drawn again before its script is there. */
+const Footer = memo(function Footer({ isShort }: { isShort: boolean }) {
+  return (
+    <Suspense>
+      <LateFooter isShort={isShort} />
+    </Suspense>
+  );
+});
 
 /** Header with its strip, main and footer around a screen; asks once, after load, who is here. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { IconButton } from '../parts/button.tsx';
@@ -10,19 +10,27 @@ import { AccountMenu } from './account-menu.tsx';
 import { useFrameData } from './frame-data.ts';
 import { Logo } from './logo.tsx';
 import { MenuLine } from './menu.tsx';
-import { Strip } from './strip.tsx';
 
 // the drawer loads when it is opened for the first time
 const MenuDrawer = lazy(() => import('../../parts/frame/menu-drawer.tsx'));
+// drawn by the server, and chosen by its style before a script is there
+const LateStrip = lazy(() => import('../../later/strip.tsx'));
+
+/** Remembered: what the server drew goes when it is drawn again before its script is there. */
+const Strip = memo(function Strip({ isQuiet }: { isQuiet: boolean }) {
+  return (
+    <Suspense>
+      <LateStrip isQuiet={isQuiet} />
+    </Suspense>
+  );
+});
 
 /** [HDR-01] [HDR-03] [HDR-04] [HDR-05] Strip, logo, main navigation, search, account, cart. The search waits where a page's own field is in view. */
 export function Header({ isQuiet }: { isQuiet: boolean }) {
   const frame = useFrameData()?.frame;
   return (
     <header className="head">
-      <Strip isQuiet={isQuiet}>
-        <UtilityLine />
-      </Strip>
+      <Strip isQuiet={isQuiet} />
       <div className="bar">
         <div className="wrap">
           <MenuButton />
@@ -53,22 +61,6 @@ export function LogoHeader({ Way }: { Way?: ComponentType | undefined }) {
         </div>
       </div>
     </header>
-  );
-}
-
-/** [HDR-01] What the content has, and the phone number; its hours where there is room. */
-function UtilityLine() {
-  const data = useFrameData();
-  if (!data) return null;
-  const { supportPhone: phone, supportHours: hours } = data;
-  return (
-    <nav className="util" aria-label={message('frame.utility')}>
-      <MenuLine entries={data.frame.utility} />
-      <span className="lead">
-        {message('frame.help.phone', { phone })}
-        {hours && <span className="hours">, {hours}</span>}
-      </span>
-    </nav>
   );
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { Footer } from './footer.tsx';
+import Footer from '../../later/footer.tsx';
 import { Header } from './header.tsx';
 
 function draw(supportHours: string, isShort = false): string {

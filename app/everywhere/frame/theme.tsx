@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import { message } from '../../../messages/message.ts';
 import { noticeKey } from './dismissal.ts';
 import { EARLY } from './early.ts';
 import { useFrameData } from './frame-data.ts';
@@ -20,26 +19,5 @@ export function EarlyTheme() {
       {/* it has run when React comes: a browser need not load its text once more */}
       {import.meta.env.SSR ? EARLY : ''}
     </script>
-  );
-}
-
-/** Switches the theme and stores the choice in this browser. */
-export function ThemeToggle() {
-  const toggle = (): void => {
-    const root = document.documentElement;
-    const isDark = root.dataset.theme
-      ? root.dataset.theme === 'dark'
-      : window.matchMedia('(prefers-color-scheme: dark)').matches;
-    root.dataset.theme = isDark ? 'light' : 'dark';
-    try {
-      window.localStorage.setItem('theme', root.dataset.theme);
-    } catch {
-      // without storage the choice holds for this page
-    }
-  };
-  return (
-    <button className="linkbtn themeb" type="button" onClick={toggle}>
-      {message('frame.theme')}
-    </button>
   );
 }

@@ -9,7 +9,7 @@ type Module = Route['module'];
 const MODULES = import.meta.glob<Module>('../../../app/routes/**/route.tsx');
 /** what screens load late: it is there before any clock is moved */
 const PARTS = import.meta.glob([
-  '../../../app/{parts,blocks,everywhere,routes}/**/*.tsx',
+  '../../../app/{parts,blocks,everywhere,later,routes}/**/*.tsx',
   '!../../../app/**/*.test.tsx',
   '!../../../app/routes/dev/**',
 ]);

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
-// here and not beside the tile: a stylesheet that a script loads later would shift the page
-import '../../../blocks/promo-tile/promo-tile.css';
 import { ProductCard } from '../../../parts/covers/product-card.tsx';
 
 // the server draws it, with links that work; its script loads behind the cards

@@ -12,6 +12,7 @@ import { focusTitle } from './focus-title.ts';
 import type { ListingData } from './listing-words.ts';
 import { Results } from './results.tsx';
 import { Nothing } from './when-nothing.tsx';
+import './listing.css';
 
 export { loader };
 

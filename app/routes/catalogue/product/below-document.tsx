@@ -1,27 +1,30 @@
 import type { DocumentDetail, DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../shop/catalogue/find-document-set.ts';
+import type { CatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
 import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
-import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 import { documentStructuredData } from './document-structured-data.ts';
+import { Gallery } from './gallery/gallery.tsx';
+import { OfferBar } from './offers/offer-bar.tsx';
 import { Sections } from './sections.tsx';
 import { RelatedSlider } from './sets/related.tsx';
 import { UseItWith } from './sets/use-it-with.tsx';
+import { trailOf } from './trail-of.ts';
 
 type BelowProps = {
   document: DocumentDetail;
   related: Promise<DocumentSummary[] | null>;
   set: Promise<DocumentSet | null>;
-  trail: readonly Crumb[];
   publicUrl: string;
-};
+} & Pick<CatalogueExtras, 'registration'>;
 
 /**
- * What stands below the first view: texts, companions, related documents, and what search engines read. The server sends it with
+ * What stands below the first view: sample pages, texts, companions, related documents, a phone's bar, and what search engines read. The server sends it with
  * the page; its script comes after that of the first view.
  */
-export default function BelowDocument({ document, related, set, trail, publicUrl }: BelowProps) {
+export default function BelowDocument({ document, related, set, publicUrl, registration }: BelowProps) {
   return (
     <>
+      <Gallery document={document} registration={registration} />
       <section className="wrap prod-text">
         <div className="two asprod">
           <Sections document={document} />
@@ -29,7 +32,8 @@ export default function BelowDocument({ document, related, set, trail, publicUrl
         </div>
       </section>
       <RelatedSlider related={related} code={document.code} productId={document.productId} />
-      <JsonLd data={documentStructuredData(document, trail, publicUrl)} />
+      <OfferBar document={document} />
+      <JsonLd data={documentStructuredData(document, trailOf(document), publicUrl)} />
     </>
   );
 }

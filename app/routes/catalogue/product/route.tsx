@@ -1,19 +1,19 @@
-import { lazy, memo, Suspense } from 'react';
+import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { message } from '../../../../messages/message.ts';
-import { parseCode } from '../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
-import { seriesHref } from '../../../everywhere/frame/series-links.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { socialImage } from '../../../everywhere/head/social-image.ts';
-import { Breadcrumb, type Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
+import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
 import { PlateButtons } from '../../../parts/plate-buttons.tsx';
 import { loader } from './data.ts';
-import { Gallery } from './gallery/gallery.tsx';
 import { Facts, Replaced } from './numbers/facts.tsx';
 import { useLegend } from './numbers/use-legend.tsx';
-import { OfferBar, Offers } from './offers/offers.tsx';
+import { Offers } from './offers/offers.tsx';
+import { trailOf } from './trail-of.ts';
+import './product.css';
+// here and not beside the gallery: a style sheet that a script loads later would shift the page
+import './gallery/gallery.css';
 
 const BelowDocument = lazy(() => import('./below-document.tsx'));
 // drawn by the server, and a button that waits: its script comes after that of the offers
@@ -35,6 +35,15 @@ const FirstPage = memo(function FirstPage({ document }: { document: DocumentDeta
   );
 });
 
+/** Remembered for the same reason. */
+const Below = memo(function Below(props: ComponentProps<typeof BelowDocument>) {
+  return (
+    <Suspense fallback={null}>
+      <BelowDocument {...props} />
+    </Suspense>
+  );
+});
+
 export { loader };
 
 /** [PRD-13] Title, description and keywords are the catalogue's own; the document speaks where it has none. */
@@ -52,26 +61,17 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
-function trailOf(document: DocumentDetail): Crumb[] {
-  const library = { name: message('listing.title'), href: '/documents' };
-  const code = parseCode(document.sku);
-  return code
-    ? [library, { name: message('document.series', { series: code.series }), href: seriesHref(code.series) }]
-    : [library];
-}
-
 /** [RTE-03] The product page: number, title, offer, sample pages, texts, what goes with it. */
 export default function ProductScreen() {
   const { document, extras, total, related, set, publicUrl } = useLoaderData<typeof loader>();
   const plan = (document.sku.startsWith('F') && extras.facilityPlan) || extras.plan;
-  const trail = trailOf(document);
   const legend = useLegend(document);
   const offers = <Offers document={document} plan={plan} savings={extras.savings} total={total} />;
   useTrack(document.sku, ({ pushViewItem }) => pushViewItem(document));
   return (
     // a new document is a new page: quantity and states begin again
     <div key={document.sku}>
-      <Breadcrumb trail={trail} current={document.sku} />
+      <Breadcrumb trail={trailOf(document)} current={document.sku} />
       <div className="wrap prod">
         <FirstPage document={document} />
         <div className="prod-head">
@@ -89,11 +89,7 @@ export default function ProductScreen() {
           offers
         )}
       </div>
-      <Gallery document={document} registration={extras.registration} />
-      <Suspense fallback={null}>
-        <BelowDocument {...{ document, related, set, trail, publicUrl }} />
-      </Suspense>
-      <OfferBar document={document} />
+      <Below {...{ document, related, set, publicUrl }} registration={extras.registration} />
       {legend.dialog}
     </div>
   );

@@ -2,8 +2,8 @@ import { useStore } from 'zustand/react';
 import { message } from '../../../../messages/message.ts';
 import { draftStore } from '../../../client/subscription-draft.ts';
 import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
-import { PrivacyChoices } from '../../../everywhere/frame/privacy-choices.tsx';
-import { ThemeToggle } from '../../../everywhere/frame/theme.tsx';
+import { PrivacyChoices } from '../../../later/privacy-choices.tsx';
+import { ThemeToggle } from '../../../later/theme-toggle.tsx';
 
 /** What a browser keeps may have been changed there: only a path below the plans leads back. */
 const planPath = (kept: string): string => (/^\/subscriptions(?:\/[\w-]+)?$/.test(kept) ? kept : '/subscriptions');

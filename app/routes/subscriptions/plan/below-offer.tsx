@@ -6,12 +6,21 @@ import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
 import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
 import { PlanContents } from '../../../parts/plan-contents/plan-contents.tsx';
 import type { PlanSale } from './data.ts';
+import { PlanBar } from './plan-bar.tsx';
 import { planStructuredData } from './plan-structured-data.ts';
+import type { Order } from './use-plan-order.ts';
 
-type BelowProps = { page: ContentPage; publicUrl: string; sale: PlanSale; blocks: readonly PageBlock[] };
+type BelowProps = {
+  page: ContentPage;
+  publicUrl: string;
+  sale: PlanSale;
+  blocks: readonly PageBlock[];
+  /** whose bar a phone has; null for who has the plan */
+  barOf: Order | null;
+};
 
-/** [PRD-07] Below the first view: what the plan holds, then the page's blocks in their order, and what search engines read. */
-export default function BelowOffer({ page, publicUrl, sale, blocks }: BelowProps) {
+/** [PRD-07] Below the first view: what the plan holds, then the page's blocks in their order, a phone's bar, and what search engines read. */
+export default function BelowOffer({ page, publicUrl, sale, blocks, barOf }: BelowProps) {
   return (
     <BlocksInTexts blocks={page.inTexts}>
       <section className="section wrap plan-holds" id="documents" aria-labelledby="plan-holds">
@@ -25,6 +34,7 @@ export default function BelowOffer({ page, publicUrl, sale, blocks }: BelowProps
       {blocks.map((block) => (
         <BlockView key={block.id} block={block} />
       ))}
+      {barOf && <PlanBar order={barOf} />}
       <JsonLd data={planStructuredData(page, sale, publicUrl)} />
     </BlocksInTexts>
   );

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { amountsOf } from './amounts.ts';
-import { BuyCard, PlanBar } from './buy-card.tsx';
+import { BuyCard } from './buy-card.tsx';
 import type { PlanSale } from './data.ts';
+import { PlanBar } from './plan-bar.tsx';
 import type { Block, Order } from './use-plan-order.ts';
 import { figuresOf, type PriceState } from './use-plan-seats.ts';
 

@@ -3,7 +3,6 @@ import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
-import { BottomBar } from '../../../parts/bottom-bar.tsx';
 import type { PlanSale } from './data.ts';
 import { OrderCalc } from './order-calc.tsx';
 import { PlanPromoCode } from './plan-promo-code.tsx';
@@ -82,19 +81,5 @@ export function BuyButton({ order, whyId, isBig = false }: { order: Order; whyId
     >
       {blockedBy ? message(`planPage.${blockedBy}`) : long}
     </Button>
-  );
-}
-
-/** [CO11] A phone's bottom bar repeats the view's action with what is due. */
-export function PlanBar({ order }: { order: Order }) {
-  const { seats, amounts } = order;
-  return (
-    <BottomBar of=".buycard .btn.solid" className="plan-bar">
-      <div>
-        <span className="price">{formatMoney(amounts.dueCents)}</span>
-        <div className="tiny muted">{message('planPage.bar', { count: seats.count })}</div>
-      </div>
-      <BuyButton order={order} />
-    </BottomBar>
   );
 }

@@ -3,9 +3,7 @@ import { planOf } from '../../../../shop/catalogue/read-plan-contents.ts';
 import type { ContentPage } from '../../../../shop/content/read-page.ts';
 import { useFacts } from '../../../everywhere/session/use-store.ts';
 import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
-// drawn by the server, and its look is there before its script
-import '../../../parts/plan-contents/plan-contents.css';
-import { BuyCard, PlanBar } from './buy-card.tsx';
+import { BuyCard } from './buy-card.tsx';
 import type { PlanSale } from './data.ts';
 import { PlanHero } from './plan-hero.tsx';
 import { SubscriptionModal, usePlanOrder } from './use-plan-order.ts';
@@ -37,9 +35,8 @@ export function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
         )}
       </PlanHero>
       <Suspense fallback={null}>
-        <BelowOffer {...{ page, publicUrl, sale }} blocks={hero ? others : page.blocks} />
+        <BelowOffer {...{ page, publicUrl, sale }} blocks={hero ? others : page.blocks} barOf={held ? null : order} />
       </Suspense>
-      {!held && <PlanBar order={order} />}
       {order.isModalOpen && (
         <Suspense fallback={null}>
           <SubscriptionModal reason={order.blockedBy ?? 'active'} onClose={order.closeModal} />

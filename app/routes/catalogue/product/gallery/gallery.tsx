@@ -3,7 +3,6 @@ import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
 import { useLoginHref } from '../../../../everywhere/frame/frame-data.ts';
-import './gallery.css';
 import { useOpenStage } from './use-open-stage.ts';
 import { useUnlocked } from './use-unlocked.ts';
 

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { FilledOf, Savings } from '../../../../../shop/content/page-block.ts';
-import { OfferBar, Offers } from './offers.tsx';
+import { OfferBar } from './offer-bar.tsx';
+import { Offers } from './offers.tsx';
 import PlanOfferCard from './plan-offer-card.tsx';
 
 const NOTHING = { first: [], rest: [] };

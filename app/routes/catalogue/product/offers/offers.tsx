@@ -9,7 +9,6 @@ import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
 import type { Held } from '../../../../everywhere/session/person.ts';
 import { useHint, useOwned } from '../../../../everywhere/session/use-store.ts';
 import { Copies, readCopies } from '../../../../parts/amounts/quantity.tsx';
-import { BottomBar } from '../../../../parts/bottom-bar.tsx';
 import { useBuyNow, useBuyState } from './use-buy-now.ts';
 
 // drawn by the server with the page; its script comes after that of this document's own offer
@@ -17,7 +16,7 @@ const PlanOfferCard = lazy(() => import('./plan-offer-card.tsx'));
 // asked seldom; its words load with it
 const CopiesQuestion = lazy(() => import('../../../../parts/copies-question.tsx'));
 
-const FORM_ID = 'offer-form';
+export const FORM_ID = 'offer-form';
 
 type OffersProps = {
   document: DocumentDetail;
@@ -28,7 +27,6 @@ type OffersProps = {
 // what only signed-in people see loads for them alone
 const PersonOffers = lazy(() => import('./person-offers.tsx'));
 const OwnedRows = lazy(() => import('./owned-rows.tsx'));
-const PersonBar = lazy(async () => ({ default: (await import('./person-offers.tsx')).PersonBar }));
 
 /** [LK-01] The ways to buy for everybody; a plan holder is offered the plan instead. Until that is known, what was typed or pressed in them stays. */
 export function Offers(props: OffersProps) {
@@ -163,41 +161,5 @@ function Promises({ kind }: { kind: DocumentDetail['kind'] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A phone's bottom bar repeats the view's action; of a plan holder the plan's. */
-export function OfferBar({ document }: { document: DocumentDetail }) {
-  const hasPlan = useHint('unlimited', 'facility');
-  return hasPlan ? (
-    <Suspense fallback={null}>
-      <PersonBar document={document}>
-        <BarForAll document={document} />
-      </PersonBar>
-    </Suspense>
-  ) : (
-    <BarForAll document={document} />
-  );
-}
-
-/** With the state of the purchase; its button belongs to the offer's form. */
-function BarForAll({ document }: { document: DocumentDetail }) {
-  const buying = useBuyState();
-  const isOwned = useOwned(document.sku) !== null;
-  return (
-    <BottomBar of={`#${FORM_ID} [data-way="buy"]`}>
-      <div>
-        <span className="num">{document.code}</span> <PriceFor of={document} />
-        {/* said aloud by the offer's own status */}
-        {buying === 'failed' && (
-          <p className="add-status" aria-hidden="true">
-            {message('add.failed')}
-          </p>
-        )}
-      </div>
-      <Button type="submit" look="solid" form={FORM_ID} data-way="buy" isBusy={buying === 'loading'}>
-        {message(isOwned ? 'buy.again' : 'buy.button')}
-      </Button>
-    </BottomBar>
   );
 }

@@ -1,23 +1,24 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand/react';
-import { message } from '../../../messages/message.ts';
-import { Icon } from '../parts/icon.tsx';
-import { SmartLink } from '../parts/smart-link.tsx';
-import { changeHint, readHint } from '../session/person-hint.ts';
-import { useHint } from '../session/use-store.ts';
-import { dismissNotice, isDismissed } from './dismissal.ts';
-import { useFrameData } from './frame-data.ts';
-import { messagesForAll, type StripMessage, stripStore } from './strip-store.ts';
+import { message } from '../../messages/message.ts';
+import { dismissNotice, isDismissed } from '../everywhere/frame/dismissal.ts';
+import { useFrameData } from '../everywhere/frame/frame-data.ts';
+import { MenuLine } from '../everywhere/frame/menu.tsx';
+import { messagesForAll, type StripMessage, stripStore } from '../everywhere/frame/strip-store.ts';
+import { Icon } from '../everywhere/parts/icon.tsx';
+import { SmartLink } from '../everywhere/parts/smart-link.tsx';
+import { changeHint, readHint } from '../everywhere/session/person-hint.ts';
+import { useHint } from '../everywhere/session/use-store.ts';
 
 // what is said to one person loads for signed-in people alone
-const PersonStrip = lazy(() => import('../../parts/person/person-strip.tsx'));
+const PersonStrip = lazy(() => import('../parts/person/person-strip.tsx'));
 
 /**
  * [HDR-09] [HDR-10] [LK-05] One line above the header: one message at a time, and the utility beside it. The page of everybody holds what is said to
  * everybody; what is said to this person takes its place after the session call, in the same room. `isQuiet`: this page has no messages.
  */
-export function Strip({ isQuiet, children }: { isQuiet: boolean; children: ReactNode }) {
+export default function Strip({ isQuiet }: { isQuiet: boolean }) {
   const frame = useFrameData()?.frame;
   const told = useStore(stripStore, ({ messages }) => messages);
   const isSomebody = useHint('signed-in');
@@ -69,7 +70,7 @@ export function Strip({ isQuiet, children }: { isQuiet: boolean; children: React
             onClose={() => close(each)}
           />
         ))}
-        {children}
+        <UtilityLine />
       </div>
       {isSomebody && frame && (
         <Suspense>
@@ -133,5 +134,21 @@ function Message({ of: { kind, id, text, link, isWarning }, index, count, onTurn
         <Icon name="close" isSmall />
       </button>
     </section>
+  );
+}
+
+/** [HDR-01] What the content has, and the phone number; its hours where there is room. */
+function UtilityLine() {
+  const data = useFrameData();
+  if (!data) return null;
+  const { supportPhone: phone, supportHours: hours } = data;
+  return (
+    <nav className="util" aria-label={message('frame.utility')}>
+      <MenuLine entries={data.frame.utility} />
+      <span className="lead">
+        {message('frame.help.phone', { phone })}
+        {hours && <span className="hours">, {hours}</span>}
+      </span>
+    </nav>
   );
 }

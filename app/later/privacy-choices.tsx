@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { message } from '../../../messages/message.ts';
+import { message } from '../../messages/message.ts';
 
 // few ever open it
-const PrivacyPanel = lazy(() => import('../../parts/privacy/privacy-panel.tsx'));
+const PrivacyPanel = lazy(() => import('../parts/privacy/privacy-panel.tsx'));
 
 /** The way back to a choice that was made: what may be kept in this browser, and what may leave it. */
 export function PrivacyChoices() {

@@ -1,3 +1,5 @@
+import { TYPED, WAY } from '../everywhere/frame/kept-on-leaving.ts';
+
 declare global {
   interface Window {
     /** what the router's own list of scripts says of itself; its address is another with each release */
@@ -8,10 +10,6 @@ declare global {
 }
 
 type Place = { pathname: string; search: string; hash: string };
-
-/** Session keys: where the person was going, and what they had typed. */
-const WAY = 'planroom-way';
-export const TYPED = 'planroom-typed';
 
 /** One field of a page: by id or name, and which of those that share it. */
 type TypedField = { key: string; at: number; value: string; isChecked?: boolean };

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
-import { message } from '../../../messages/message.ts';
-import { SmartLink } from '../parts/smart-link.tsx';
+import { message } from '../../messages/message.ts';
+import { type FrameData, useFrameData } from '../everywhere/frame/frame-data.ts';
+import { Logo } from '../everywhere/frame/logo.tsx';
+import { keyOf, MenuLinks } from '../everywhere/frame/menu.tsx';
+import { columnsOf, currentHref, linksIn } from '../everywhere/frame/menu-tree.ts';
+import { SmartLink } from '../everywhere/parts/smart-link.tsx';
 import { BrandLine } from './brand-line.tsx';
-import { type FrameData, useFrameData } from './frame-data.ts';
-import { Logo } from './logo.tsx';
-import { keyOf, MenuLinks } from './menu.tsx';
-import { columnsOf, currentHref, linksIn } from './menu-tree.ts';
 import { PrivacyChoices } from './privacy-choices.tsx';
-import { ThemeToggle } from './theme.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Columns that stand in one row of the title block, as drawn; more of them wrap. */
 const ONE_ROW = 4;
@@ -16,7 +16,7 @@ const ONE_ROW = 4;
  * [HDR-12] A title block: ruled cells, help always last, so that help stands in the same place on every page. `isShort` [LK-05]: help and the legal
  * line alone, below a page of few lines.
  */
-export function Footer({ isShort }: { isShort: boolean }) {
+export default function Footer({ isShort }: { isShort: boolean }) {
   return isShort ? <ShortFooter /> : <FullFooter />;
 }
 

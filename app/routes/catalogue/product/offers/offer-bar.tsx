@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { message } from '../../../../../messages/message.ts';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { Button } from '../../../../everywhere/parts/button.tsx';
+import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
+import { useHint, useOwned } from '../../../../everywhere/session/use-store.ts';
+import { BottomBar } from '../../../../parts/bottom-bar.tsx';
+import { FORM_ID } from './offers.tsx';
+import { useBuyState } from './use-buy-now.ts';
+
+const PersonBar = lazy(async () => ({ default: (await import('./person-offers.tsx')).PersonBar }));
+
+/** A phone's bottom bar repeats the view's action; of a plan holder the plan's. */
+export function OfferBar({ document }: { document: DocumentDetail }) {
+  const hasPlan = useHint('unlimited', 'facility');
+  return hasPlan ? (
+    <Suspense fallback={null}>
+      <PersonBar document={document}>
+        <BarForAll document={document} />
+      </PersonBar>
+    </Suspense>
+  ) : (
+    <BarForAll document={document} />
+  );
+}
+
+/** With the state of the purchase; its button belongs to the offer's form. */
+function BarForAll({ document }: { document: DocumentDetail }) {
+  const buying = useBuyState();
+  const isOwned = useOwned(document.sku) !== null;
+  return (
+    <BottomBar of={`#${FORM_ID} [data-way="buy"]`}>
+      <div>
+        <span className="num">{document.code}</span> <PriceFor of={document} />
+        {/* said aloud by the offer's own status */}
+        {buying === 'failed' && (
+          <p className="add-status" aria-hidden="true">
+            {message('add.failed')}
+          </p>
+        )}
+      </div>
+      <Button type="submit" look="solid" form={FORM_ID} data-way="buy" isBusy={buying === 'loading'}>
+        {message(isOwned ? 'buy.again' : 'buy.button')}
+      </Button>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
+import { BottomBar } from '../../../parts/bottom-bar.tsx';
+import { BuyButton } from './buy-card.tsx';
+import type { Order } from './use-plan-order.ts';
+
+/** [CO11] A phone's bottom bar repeats the view's action with what is due. */
+export function PlanBar({ order }: { order: Order }) {
+  const { seats, amounts } = order;
+  return (
+    <BottomBar of=".buycard .btn.solid" className="plan-bar">
+      <div>
+        <span className="price">{formatMoney(amounts.dueCents)}</span>
+        <div className="tiny muted">{message('planPage.bar', { count: seats.count })}</div>
+      </div>
+      <BuyButton order={order} />
+    </BottomBar>
+  );
+}
