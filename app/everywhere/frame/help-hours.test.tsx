@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import Footer from '../../later/footer.tsx';
-import { Header } from './header.tsx';
+import Strip from '../../later/strip.tsx';
 
 function draw(supportHours: string, isShort = false): string {
   const frame = {
@@ -25,7 +25,7 @@ function draw(supportHours: string, isShort = false): string {
   };
   const element = (
     <>
-      <Header isQuiet={false} />
+      <Strip isQuiet={false} />
       <Footer isShort={isShort} />
     </>
   );
