@@ -83,7 +83,9 @@ it('reports an error of the log with its place in the code, and nothing of a per
     { path: '/api/7/envelope/', headers: { 'content-type': 'application/x-sentry-envelope' } },
   ]);
   expect(asked[0]?.headers['x-sentry-auth']).toContain('sentry_key=k7Jx2mQ9vR4t');
-  expect(asked[0]?.body).not.toMatch(/ada|Byron|200017|token|"body"/i);
+  // a made-up id may spell a name, and a moment a number
+  const said = asked[0]?.body.replaceAll(/"(?:event_id|sent_at|timestamp)":[^,}]+/g, '');
+  expect(said).not.toMatch(/ada|Byron|200017|token|"body"/i);
   const event = eventOf(asked[0] ?? { path: '', headers: {}, body: '' });
   expect(event).toMatchObject({
     level: 'error',

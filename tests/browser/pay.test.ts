@@ -160,6 +160,7 @@ it('[CRT-16] [FMT-02] checking out pushes begin_checkout with the goods and noth
       },
     },
   ]);
-  expect(noted).not.toMatch(/marisol|vega|@|1003|555/i);
+  // a moment in milliseconds may hold any three digits
+  expect(noted.replaceAll(/\d{13}/g, '')).not.toMatch(/marisol|vega|@|1003|555/i);
   await shopper.leaves();
 });
