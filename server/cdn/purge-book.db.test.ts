@@ -23,7 +23,7 @@ beforeAll(async () => {
   db = await createTestDatabase([storeMigrations]);
   network = createServer(async (request, response) => {
     asked.push({ method: request.method, headers: request.headers, body: await text(request) });
-    response.writeHead(status).end('{}');
+    response.writeHead(status, status === 302 ? { location: url } : {}).end('{}');
   });
   await new Promise<void>((resolve) => void network.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(network.address() as AddressInfo).port}/purge`;
@@ -74,12 +74,21 @@ it.each([500, 302, 401])(
     await cdn.note(null);
     status = refusal;
     await expect(cdn.run()).rejects.toThrow(`answered ${refusal}`);
+    expect(asked).toHaveLength(1);
     expect(await rows()).toBe(1);
     status = 200;
     await cdn.run();
     expect([asked.at(-1)?.body, await rows()]).toEqual(['{"tags":["pages"]}', 0]);
   },
 );
+
+it('gives up a network that does not answer, and keeps the change', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  const cdn = createCdnPurge({ db, queue: noQueue, target: target(), log: silentLog });
+  await cdn.note(null);
+  await expect(cdn.run()).rejects.toThrow(/abort/i);
+  expect([timeout.mock.calls.length, await rows()]).toEqual([1, 1]);
+});
 
 it('a change is told by a job that is tried again, once for all processes that heard of it', async () => {
   const queue = createJobQueue<JobName>({ db, log: silentLog, rules: JOB_RULES, pace: () => 0.01 });
@@ -90,8 +99,11 @@ it('a change is told by a job that is tried again, once for all processes that h
   const [one, two] = [open(), open()];
   status = 503;
   await Promise.all([one.note(null), two.note(null)]);
-  const { rows: jobs } = await db.query(`SELECT id FROM jobs.job WHERE name = 'purge-cdn'`);
-  expect(jobs).toHaveLength(1);
+  const { rows: jobs } = await db.query<{ waits: number }>(
+    `SELECT extract(epoch FROM start_after - created_on)::float AS waits FROM jobs.job WHERE name = 'purge-cdn'`,
+  );
+  // every process has dropped its own page by then
+  expect(jobs).toEqual([{ waits: expect.closeTo(1, 1) }]);
   await queue.handle('purge-cdn', one.run);
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 10_000 });
   status = 200;

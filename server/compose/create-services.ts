@@ -1,4 +1,3 @@
-import type { LimitName } from '../../core/env/limit-settings.ts';
 import { err, ok } from '../../core/result.ts';
 import { withFileFacts } from '../../shop/catalogue/with-file-facts.ts';
 import type { InsightNotes } from '../../shop/insight/insight-notes.ts';
@@ -16,9 +15,9 @@ import { createLocks } from '../store/locks.ts';
 import { createMemberBook } from '../store/member-book.ts';
 import type { SessionKeys } from '../store/session-data.ts';
 import type { Services } from '../web/context.ts';
-import { createSharedLimiter } from '../web/limits.ts';
 import type { OpenedDocumentFiles } from './document-files.ts';
 import type { Foundation } from './lay-foundation.ts';
+import { openLimits } from './open-limits.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
 type ServiceParts = {
@@ -39,8 +38,6 @@ export async function createServices({
 }: ServiceParts): Promise<Services> {
   const { clients, isResting, config, embedded } = platforms;
   const { env, db, outbox, queue, outgoing } = foundation;
-  const limit = (name: string, of: LimitName) =>
-    createSharedLimiter(db, name, env.limits[of].points, env.limits[of].seconds);
   return {
     ...withFileFacts(clients, files),
     isResting,
@@ -70,15 +67,6 @@ export async function createServices({
     memberBook: createMemberBook(db, outgoing),
     people: createPeopleBook(db),
     locks: createLocks(db),
-    limits: {
-      membership: await limit('membership', 'member-lookups'),
-      memberEmails: await limit('member-emails', 'member-emails'),
-      newCarts: await limit('new-carts', 'new-carts'),
-      lookups: await limit('lookups', 'address-lookups'),
-      signIn: await limit('sign-in', 'sign-ins'),
-      promoCodes: await limit('promo-codes', 'promo-codes'),
-      checkouts: await limit('checkouts', 'checkouts'),
-      setups: await limit('setups', 'saved-methods'),
-    },
+    limits: await openLimits(db, env.limits),
   };
 }

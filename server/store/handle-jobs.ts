@@ -23,7 +23,7 @@ type Workers = {
 
 /** Takes the jobs that are put for an occasion. What throws is tried again. */
 export async function handleJobs(
-  queue: JobQueue<JobName>,
+  queue: Pick<JobQueue<JobName>, 'handle'>,
   { openContext, mails, events, searchFeed, insight, cdn }: Workers,
 ): Promise<void> {
   await queue.handle('send-mail', ({ id }) => mails.send(Number(id)));
