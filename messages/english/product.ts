@@ -81,6 +81,8 @@ export const product = {
   'product.kind.platform': 'Editable platform document',
   'product.number': 'Number',
   'product.number.read': 'Read the number',
+  'product.clause': 'From the document',
+  'product.clause.of': 'A clause of {code} at reading size',
   'product.overview': 'Document overview',
   'product.when': 'When to use',
   'product.how': 'How to use',

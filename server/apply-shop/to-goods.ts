@@ -24,7 +24,8 @@ function toGoodsProduct(product: Product, brand: string, skus: ReadonlyMap<strin
       ...field('Edition Status', supersededBy ? `Superseded by ${supersededBy}` : edition ? 'Current' : ''),
       ...groupFields(categoryIds),
     ],
-    descriptionHtml: product.overview || product.whenToUse || product.howToUse ? describeInHtml(product) : '',
+    descriptionHtml:
+      product.overview || product.whenToUse || product.howToUse || product.clause ? describeInHtml(product) : '',
     categoryIds,
     relatedSkus: product.related.map((name) => skus.get(name.toUpperCase()) ?? name),
     images: [],

@@ -1,4 +1,7 @@
+import { CLAUSE_HEADING } from '../../shop/catalogue/clause.ts';
 import type { ComposedProduct } from './documents/composed-product.ts';
+
+type Described = Pick<ComposedProduct, 'overview' | 'whenToUse' | 'howToUse' | 'clause'>;
 
 const MARKER = /<!--\s*page-?break\s*-->/i;
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -8,7 +11,7 @@ const escapeSigns = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) 
  * [PRD-04] The long texts of a document as one product description: a section for each under its name, and the page-break marker where
  * what shows first ends.
  */
-export function describeInHtml(entry: Pick<ComposedProduct, 'overview' | 'whenToUse' | 'howToUse'>): string {
+export function describeInHtml(entry: Described): string {
   const section = (name: string, text: string): string => {
     const parts = text.split(MARKER).map(toHtml);
     return `<h2>${name}</h2>${parts.join('<!-- pagebreak -->')}`;
@@ -17,8 +20,13 @@ export function describeInHtml(entry: Pick<ComposedProduct, 'overview' | 'whenTo
     section('Document overview', entry.overview),
     section('When to use', entry.whenToUse),
     section('How to use', entry.howToUse),
+    entry.clause ? describeClause(entry.clause) : '',
   ].join('');
 }
+
+/** [LK-07] Three paragraphs: where the clause stands, the clause, the marked phrase. */
+const describeClause = ({ place, number, text, mark }: NonNullable<Described['clause']>): string =>
+  `<h2>${CLAUSE_HEADING}</h2>${[number ? `${place}, ${number}` : place, text, mark].map((words) => `<p>${escapeSigns(words)}</p>`).join('')}`;
 
 /** Paragraphs parted by empty lines, and lists of lines that begin with `- `. */
 function toHtml(text: string): string {

@@ -30,6 +30,19 @@ const own = z.discriminatedUnion('type', [
   z.strictObject({ after: text, type: z.literal('signatures'), parties: z.array(text) }),
 ]);
 
+/** `place`: the article it stands in; `mark`: a phrase as it stands in `text`. */
+const clause = z
+  .strictObject({
+    place: text.trim().min(1, 'must say where the clause stands, such as Article 4, Payment').max(120),
+    number: text.trim().max(20).optional(),
+    text: text.trim().min(1, 'must hold the clause').max(1200, 'must have at most 1,200 characters'),
+    mark: text.trim().min(1, 'must hold the phrase that is marked'),
+  })
+  .refine(({ text: words, mark }) => words.includes(mark), {
+    error: 'must stand in the text of the clause, letter by letter',
+    path: ['mark'],
+  });
+
 /**
  * One product, as a file of `catalogue/` holds it. In texts, empty lines part paragraphs and `- ` begins a line of a list; `<!-- page-break -->` splits what shows first
  * from the rest.
@@ -53,6 +66,7 @@ export const productSchema = z
     overview: text.default('').describe('What it is; paragraphs and lists'),
     whenToUse: text.default(''),
     howToUse: text.default(''),
+    clause: clause.optional().describe('A clause of it that its page shows at reading size, with one phrase marked'),
     priceCents: price.describe('The price of one copy in cents: 12900 is 129 dollars'),
     salePriceCents: price.nullable().default(null).describe('What it costs for now, in cents; null: the price'),
     roles: z.array(oneOf(ROLES)).default([]).describe('Who uses it'),

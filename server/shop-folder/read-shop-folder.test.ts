@@ -76,7 +76,8 @@ it('[ACC-05] takes any SKU, and leaves out what does not fit', () => {
     "priceCents": "1,299.00" },
   { "sku": "H4", "title": "Role", "priceCents": 1, "roles": ["Roofer"] },
   { "title": "Nameless", "priceCents": 1 },
-  { "sku": "H5", "title": "Sale", "priceCents": 100, "salePriceCents": 100 }
+  { "sku": "H5", "title": "Sale", "priceCents": 100, "salePriceCents": 100 },
+  { "sku": "H6", "title": "Clause", "priceCents": 1, "clause": { "place": "Article 4", "text": "The Owner pays.", "mark": "the owner" } }
 ]`,
   );
   write('catalogue/three.json', { sku: 'H9' });
@@ -94,5 +95,6 @@ it('[ACC-05] takes any SKU, and leaves out what does not fit', () => {
     'catalogue/two.json:6  3.roles.0: must be one of: Architect, Contractor, Owner, Facility Manager',
     'catalogue/two.json:7  4.sku: needs an SKU, or a number with its edition',
     'catalogue/two.json:8  5.salePriceCents: must be below priceCents',
+    'catalogue/two.json:9  6.clause.mark: must stand in the text of the clause, letter by letter',
   ]);
 });

@@ -1,3 +1,4 @@
+import { isClauseSection } from './clause.ts';
 import { readMarkup } from './read-markup.ts';
 
 /** Long texts of a document as blocks, so that no markup of a catalogue ever reaches a page as markup. */
@@ -25,7 +26,7 @@ export const splitAtPageBreak = (text: string): SplitText =>
  * it; without such headings the page breaks part the three, in order. What stands before the first heading belongs to the overview.
  */
 export function readLongTexts(description: string): LongTexts {
-  const sections = readMarkup(description);
+  const sections = readMarkup(description).filter((section) => !isClauseSection(section));
   const found: Record<keyof LongTexts, string[]> = { overview: [], whenToUse: [], howToUse: [] };
   if (!sections.some(({ heading }) => nameOf(heading))) {
     const parts = sections.flatMap(({ heading, parts: own }) => [joined(heading, own[0]), ...own.slice(1)]);

@@ -1,5 +1,6 @@
 import type { Cents } from '../../core/money.ts';
 import type { CategoryRef, Product } from '../../platforms/commerce/client/types.ts';
+import { type Clause, readClause } from './clause.ts';
 import { formatCode, parseCode, shortCode } from './code.ts';
 import { type LongTexts, readLongTexts, type SplitText, splitAtPageBreak } from './document-text.ts';
 import { type EditionStatus, readEditionStatus } from './edition.ts';
@@ -34,6 +35,8 @@ export type DocumentDetail = DocumentSummary &
     categories: CategoryRef[];
     /** how many sample pages can be shown, at most 10 */
     samplePages: number;
+    /** null: the document has none that its page shows */
+    clause: Clause | null;
     brand: string | null;
     seo: Product['seo'];
   };
@@ -78,6 +81,7 @@ export function describeDocument(product: Product): DocumentDetail {
     editionStatus: readEditionStatus(fieldOf(product, 'Edition Status'), summary.sku),
     categories: product.categories,
     samplePages: Math.min(product.images.length, 10),
+    clause: readClause(product.longText ?? ''),
     brand: product.brand,
     seo: product.seo,
   };

@@ -54,6 +54,18 @@ describe('composed documents', () => {
     }
   });
 
+  it('[LK-07] hold the clause that their page shows, word by word, where it says; at least forty of the best sold have one', () => {
+    const shown = entries.filter(({ clause }) => clause !== undefined);
+    expect(shown.length).toBeGreaterThanOrEqual(40);
+    for (const entry of shown) {
+      const { place, text, mark } = entry.clause!;
+      const composed = textOf(composeDocument(entry, library)).replaceAll('**', '');
+      expect(composed, entry.code).toContain(text);
+      expect(composed, entry.code).toContain(place.replace(/^Article \d+, /, ''));
+      expect(text.split(mark), entry.code).toHaveLength(2);
+    }
+  });
+
   it('place every own part of an entry', () => {
     for (const entry of entries) {
       const text = textOf(composeDocument(entry, library));

@@ -5,6 +5,7 @@ import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
 import { documentStructuredData } from './document-structured-data.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { OfferBar } from './offers/offer-bar.tsx';
+import { FromDocument } from './from-document.tsx';
 import { Sections } from './sections.tsx';
 import { RelatedSlider } from './sets/related.tsx';
 import { UseItWith } from './sets/use-it-with.tsx';
@@ -25,6 +26,7 @@ export default function BelowDocument({ document, related, set, publicUrl, regis
   return (
     <>
       <Gallery document={document} registration={registration} />
+      <FromDocument document={document} />
       <section className="wrap prod-text">
         <div className="two asprod">
           <Sections document={document} />
