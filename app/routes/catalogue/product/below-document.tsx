@@ -3,9 +3,9 @@ import type { DocumentSet } from '../../../../shop/catalogue/find-document-set.t
 import type { CatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
 import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
 import { documentStructuredData } from './document-structured-data.ts';
+import { FromDocument } from './from-document.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { OfferBar } from './offers/offer-bar.tsx';
-import { FromDocument } from './from-document.tsx';
 import { Sections } from './sections.tsx';
 import { RelatedSlider } from './sets/related.tsx';
 import { UseItWith } from './sets/use-it-with.tsx';
