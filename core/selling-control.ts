@@ -27,7 +27,7 @@ export type PurchaseStep = {
 };
 
 /** A purchase of documents that was stuck and became an order at `at`. ISO, real time. */
-type SettledPurchase = Pick<UnsettledPurchase, 'id' | 'customerId' | 'total' | 'lines'> & { at: string };
+export type SettledPurchase = Pick<UnsettledPurchase, 'id' | 'customerId' | 'total' | 'lines'> & { at: string };
 
 /** What is left of an order that could be given back, tax included; `isPending`: a refund is under way. */
 type RefundState = { total: Cents; left: Cents; isPending: boolean };

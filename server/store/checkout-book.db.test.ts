@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createCheckoutBook } from './checkout-book.ts';
+import { createPurchaseList } from './desk/purchase-list.ts';
 import { storeMigrations } from './store-schema.ts';
 
 let db: TestDatabase;
@@ -112,4 +113,27 @@ it('I1 upkeep looks after who agreed and may have paid, for a day, and after oth
   expect((await book().unsettledCustomers()).sort()).toEqual(['cus_agreed', 'cus_new']);
   expect(await book().unsettledOf('cus_closed')).toEqual([]);
   expect(await book().unsettledOf('cus_old')).toHaveLength(1);
+});
+
+it('[DSK-07] tells the desk what waits and what stood until it was settled, the newest first', async () => {
+  const list = createPurchaseList(db);
+  for (const sessionId of ['cs_1', 'cs_2', 'cs_3', 'cs_4']) {
+    await book().add({ ...RECORD, sessionId });
+    await book().consent(sessionId, CONSENT, new Date());
+  }
+  const since = new Date(Date.now() - 1_000);
+  await book().close('cs_1', { isLate: true });
+  await book().close('cs_2');
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await book().close('cs_3', { isLate: true });
+  // closed once more by a later run: that it stood is not said of it now
+  await book().close('cs_2', { isLate: true });
+  expect((await list.begunPlans()).map(({ sessionId }) => sessionId)).toEqual(['cs_4']);
+  const settled = await list.settledPlans(since);
+  expect(settled.map(({ sessionId, seats }) => [sessionId, seats])).toEqual([
+    ['cs_3', 3],
+    ['cs_1', 3],
+  ]);
+  expect(Date.parse(settled[0]?.at ?? '')).toBeGreaterThanOrEqual(since.getTime());
+  expect(await list.settledPlans(new Date(Date.now() + 60_000))).toEqual([]);
 });

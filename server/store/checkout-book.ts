@@ -47,7 +47,7 @@ const toRecord = (row: Row): CheckoutRecord => ({
 /**
  * The purchases of subscriptions that this store began. `claims` holds the steps: done ones by name, running ones as
  * `name@moment` in real time; the moment is renewed while the step runs, however long a platform takes. `add` stores
- * real time too, so that a moved business clock loses none.
+ * real time too, so that a moved business clock loses none, and `close` when one that stood was settled (`late@moment`).
  */
 export function createCheckoutBook(db: Database, { leaseMs = LEASE_MS }: { leaseMs?: number } = {}): CheckoutBook {
   const read = async (where: string, ...values: unknown[]): Promise<CheckoutRecord[]> => {
@@ -148,8 +148,9 @@ export function createCheckoutBook(db: Database, { leaseMs = LEASE_MS }: { lease
       endRenewal(sessionId, step);
       await changeClaims(sessionId, (claims) => (claims.includes(step) ? null : without(claims, step)));
     },
-    async close(sessionId) {
-      await changeClaims(sessionId, (claims) => [...without(claims, CLOSED), CLOSED]);
+    async close(sessionId, { isLate = false } = {}) {
+      const late = isLate ? [`late@${Date.now()}`] : [];
+      await changeClaims(sessionId, (claims) => (claims.includes(CLOSED) ? null : [...claims, CLOSED, ...late]));
     },
     async unsettledCustomers() {
       // a buyer with a stored consent may have paid since; others are looked up for half an hour, in case their page

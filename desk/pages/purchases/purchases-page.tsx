@@ -27,12 +27,12 @@ const TONES = { charged: 'bad', asking: 'info', open: 'info', debit: 'info', pay
   string
 >;
 
-function Head({ list: { purchases, charged }, settled }: { list: StuckList; settled: readonly Settled[] | null }) {
+function Head({ list: { purchases, charged }, settled }: { list: StuckList; settled: readonly Settled[] }) {
   const of = (...states: StuckState[]) => purchases.filter(({ state }) => states.includes(state));
   const stuck = of('charged');
   const [oldest] = stuck;
   return (
-    <dl className={settled ? 'statusline d5' : 'statusline d4'}>
+    <dl className="statusline d5">
       <div>
         <dt>{say('purchases.charged')}</dt>
         <dd className="big">
@@ -48,12 +48,10 @@ function Head({ list: { purchases, charged }, settled }: { list: StuckList; sett
         <dt>{say('purchases.debits')}</dt>
         <dd className="big">{of('debit').length}</dd>
       </div>
-      {settled && (
-        <div>
-          <dt>{say('purchases.settled')}</dt>
-          <dd className="big">{settled.length}</dd>
-        </div>
-      )}
+      <div>
+        <dt>{say('purchases.settled')}</dt>
+        <dd className="big">{settled.length}</dd>
+      </div>
       <div>
         <dt>{say('purchases.amount')}</dt>
         <dd className="big">
@@ -137,7 +135,7 @@ function SettledToday({ settled, now }: { settled: readonly Settled[]; now: Date
               key: 'amount',
               head: say('purchases.sum'),
               isFigure: true,
-              cell: ({ amount }) => formatExactMoney(amount),
+              cell: ({ amount }) => (amount === null ? say('audit.none') : formatExactMoney(amount)),
             },
           ]}
         />
@@ -149,11 +147,7 @@ function SettledToday({ settled, now }: { settled: readonly Settled[]; now: Date
 /** [DSK-07] Purchases that are neither done nor given up. */
 export async function showPurchases({ desk, query }: DeskRequest): Promise<DeskAnswer> {
   const now = new Date();
-  const [list, settled, done] = await Promise.all([
-    listStuck(desk),
-    desk.selling ? listSettled(desk, now) : null,
-    findDone(desk, query),
-  ]);
+  const [list, settled, done] = await Promise.all([listStuck(desk), listSettled(desk, now), findDone(desk, query)]);
   await desk.audit.note({ who: desk.staff, action: 'open-purchases' });
   const body = (
     <>
@@ -170,7 +164,7 @@ export async function showPurchases({ desk, query }: DeskRequest): Promise<DeskA
       ) : (
         <p className="empty">{say('purchases.none')}</p>
       )}
-      {settled && <SettledToday settled={settled} now={now} />}
+      <SettledToday settled={settled} now={now} />
       {desk.selling === null && <p className="small muted">{say('purchases.hosted')}</p>}
     </>
   );

@@ -1,37 +1,39 @@
-import type { Cents } from '../../../core/money.ts';
+import type { SettledPurchase } from '../../../core/selling-control.ts';
 import type { Desk } from '../desk.ts';
-import { nameOf } from '../read-person.ts';
-import { copies } from './list-stuck.ts';
+import { describeDocuments, describePlan, type Purchase } from './describe-purchase.ts';
+import type { SettledPlan } from './purchase-list.ts';
 
-/** A purchase of documents that was stuck and became an order today. `retriedBy`: null where it came by itself. */
-export type Settled = {
-  id: string;
-  at: string;
-  person: { customerId: number; name: string } | null;
-  what: string;
-  amount: Cents;
-  retriedBy: string | null;
-};
+/** A purchase that stood and was settled today. `retriedBy`: null where it came by itself. */
+export type Settled = Purchase & { at: string; retriedBy: string | null };
 
-/** Purchases of documents that were stuck and were settled since midnight UTC, the newest first; none where commerce is hosted. */
-export async function listSettled({ selling, directory, audit }: Desk, now = new Date()): Promise<Settled[]> {
+/** Purchases that stood and were settled since midnight UTC, the newest first; of documents none where commerce is hosted. */
+export async function listSettled(desk: Desk, now = new Date()): Promise<Settled[]> {
   const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-  const settled = (await selling?.settledSince(midnight)) ?? [];
-  return Promise.all(
-    settled.map(async ({ id, at, customerId, total, lines }) => {
-      const [known, entries] = await Promise.all([
-        directory.byCustomer(customerId),
-        audit.list({ about: { type: 'purchase', id }, isActs: true, limit: 1 }),
-      ]);
-      const [retried] = entries.filter(({ action, outcome }) => action === 'retry-purchase' && outcome === 'done');
-      return {
-        id,
-        at,
-        person: known ? { customerId, name: nameOf(known) } : null,
-        what: lines.map(({ sku, quantity }) => copies(sku, quantity)).join(', '),
-        amount: total,
-        retriedBy: retried?.who ?? null,
-      };
-    }),
-  );
+  const [documents, plans] = await Promise.all([
+    desk.selling?.settledSince(midnight) ?? [],
+    desk.purchases.settledPlans(midnight),
+  ]);
+  const settled = await Promise.all([
+    ...documents.map((each) => toDocuments(desk, each)),
+    ...plans.map((each) => toPlan(desk, each)),
+  ]);
+  return settled.toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+async function toDocuments(desk: Desk, purchase: SettledPurchase): Promise<Settled> {
+  const [purchased, retriedBy] = await Promise.all([describeDocuments(desk, purchase), retriedByOf(desk, purchase.id)]);
+  return { ...purchased, at: purchase.at, retriedBy };
+}
+
+async function toPlan(desk: Desk, plan: SettledPlan): Promise<Settled> {
+  const [found, retriedBy] = await Promise.all([
+    desk.context.payment.checkout(plan.sessionId),
+    retriedByOf(desk, plan.sessionId),
+  ]);
+  return { ...(await describePlan(desk, plan, found.ok ? found.value : null)), at: plan.at, retriedBy };
+}
+
+async function retriedByOf({ audit }: Desk, id: string): Promise<string | null> {
+  const entries = await audit.list({ about: { type: 'purchase', id }, isActs: true, limit: 1 });
+  return entries.find(({ action, outcome }) => action === 'retry-purchase' && outcome === 'done')?.who ?? null;
 }

@@ -4,7 +4,7 @@ import type { Checkout } from '../../../platforms/payment/client/types.ts';
 import { isPaid } from '../../subscription/outcome.ts';
 import type { AuditEntry } from '../audit.ts';
 import type { Desk } from '../desk.ts';
-import { nameOf } from '../read-person.ts';
+import { describeDocuments, describePlan, type Purchase } from './describe-purchase.ts';
 import type { BegunPlan } from './purchase-list.ts';
 import { type TimelineStep, timelineOfDocuments, timelineOfPlan } from './timeline.ts';
 
@@ -13,17 +13,7 @@ import { type TimelineStep, timelineOfDocuments, timelineOfPlan } from './timeli
  * paid; `debit`: a bank debit is under way; `paying`: a request is at it right now.
  */
 export type StuckState = 'charged' | 'asking' | 'open' | 'debit' | 'paying';
-export type Stuck = {
-  kind: 'documents' | 'plan';
-  id: string;
-  state: StuckState;
-  person: { customerId: number; name: string } | null;
-  what: string;
-  /** null where it is not known yet */
-  amount: Cents | null;
-  since: string;
-  timeline: readonly TimelineStep[];
-};
+export type Stuck = Purchase & { state: StuckState; since: string; timeline: readonly TimelineStep[] };
 export type StuckList = { purchases: readonly Stuck[]; silent: readonly 'payment'[]; charged: Cents };
 
 const MOST_RETRIES = 5;
@@ -55,9 +45,6 @@ export const findStuck = async (desk: Desk, kind: string, id: string): Promise<S
 /** Nothing is made or charged twice by a retry; but one whose buyer may be at their bank is left to them. */
 export const canRetry = ({ state }: Pick<Stuck, 'state'>): boolean => state === 'charged' || state === 'paying';
 
-/** `A101-2025 × 2`. */
-export const copies = (sku: string, quantity: number): string => (quantity === 1 ? sku : `${sku} × ${quantity}`);
-
 /** What staff pressed for it, the last few times. */
 const retriesOf = async ({ audit }: Desk, id: string): Promise<AuditEntry[]> =>
   (await audit.list({ about: { type: 'purchase', id }, isActs: true, limit: MOST_RETRIES })).filter(
@@ -65,28 +52,16 @@ const retriesOf = async ({ audit }: Desk, id: string): Promise<AuditEntry[]> =>
   );
 
 async function toDocuments(desk: Desk, purchase: UnsettledPurchase): Promise<Stuck> {
-  const { directory } = desk;
-  const { id, state, customerId, total, lines, since } = purchase;
-  const [known, retries] = await Promise.all([directory.byCustomer(customerId), retriesOf(desk, id)]);
-  const what = lines.map(({ sku, quantity }) => copies(sku, quantity)).join(', ');
-  const person = known ? { customerId, name: nameOf(known) } : null;
-  const timeline = timelineOfDocuments(purchase, retries);
-  return { kind: 'documents', id, state, person, what, amount: total, since, timeline };
+  const { state, since } = purchase;
+  const [purchased, retries] = await Promise.all([describeDocuments(desk, purchase), retriesOf(desk, purchase.id)]);
+  return { ...purchased, state, since, timeline: timelineOfDocuments(purchase, retries) };
 }
 
 async function toPlan(desk: Desk, plan: BegunPlan, checkout: Checkout): Promise<Stuck | null> {
-  const { directory } = desk;
   const state = stateOf(checkout);
   if (state === null) return null;
-  const [known, retries] = await Promise.all([
-    directory.byPayer(plan.paymentCustomerId),
-    retriesOf(desk, plan.sessionId),
-  ]);
-  const person = known ? { customerId: known.customerId, name: nameOf(known) } : null;
-  const what = copies(plan.plan, plan.seats);
-  const amount = checkout.invoice?.total ?? null;
-  const timeline = timelineOfPlan(plan, checkout, retries);
-  return { kind: 'plan', id: plan.sessionId, state, person, what, amount, since: plan.since, timeline };
+  const [purchased, retries] = await Promise.all([describePlan(desk, plan, checkout), retriesOf(desk, plan.sessionId)]);
+  return { ...purchased, state, since: plan.since, timeline: timelineOfPlan(plan, checkout, retries) };
 }
 
 function stateOf(checkout: Checkout): StuckState | null {

@@ -1,4 +1,4 @@
-/** A purchase of a plan that the store began, was agreed to, and nothing has settled yet. ISO, real time. */
+/** A purchase of a plan that the store began and was agreed to. `since`: its beginning, ISO, real time. */
 export type BegunPlan = {
   sessionId: string;
   sub: string;
@@ -7,8 +7,12 @@ export type BegunPlan = {
   seats: number;
   since: string;
 };
+/** `at`: when it was settled, ISO, real time. */
+export type SettledPlan = BegunPlan & { at: string };
 
 export type PurchaseList = {
-  /** of the last thirty days, oldest first, 50 at most */
+  /** what nothing has settled yet, of the last thirty days, oldest first, 50 at most */
   begunPlans(): Promise<BegunPlan[]>;
+  /** what stood and was settled since, newest first, 50 at most */
+  settledPlans(since: Date): Promise<SettledPlan[]>;
 };

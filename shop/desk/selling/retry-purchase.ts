@@ -22,7 +22,7 @@ export async function retryPurchase(
     if (!canRetry(stuck) || stuck.state !== press.seen) return 'changed';
     if (kind === 'documents') return (await desk.selling?.settle(id)) ? 'done' : 'failed';
     const record = await desk.context.checkouts.find(id);
-    const synced = record && (await sync(desk.context, record.paymentCustomerId));
+    const synced = record && (await sync(desk.context, record.paymentCustomerId, { isRecovery: true }));
     return synced?.ok ? 'done' : 'failed';
   });
 }

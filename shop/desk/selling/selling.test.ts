@@ -143,6 +143,21 @@ it('[DSK-07] what was stuck and is settled today stands with who retried it', as
   const { desk } = await openDesk();
   expect(await listSettled(desk)).toMatchObject([{ id: 'cart-0', what: 'A101-2025 × 2', retriedBy: null }]);
   expect(await listSettled({ ...desk, selling: null })).toEqual([]);
+  const plan = {
+    sessionId: 'cs_gone',
+    sub: BEN.sub,
+    paymentCustomerId: 'cus_ben',
+    plan: 'unlimited',
+    seats: 3,
+    since: '2026-06-15T04:00:00.000Z',
+    at: '2026-06-15T05:30:00.000Z',
+  };
+  const later = { ...desk, purchases: { ...desk.purchases, settledPlans: async () => [plan] } };
+  expect(await listSettled(later)).toMatchObject([
+    // the payment platform says nothing of it just now
+    { kind: 'plan', id: 'cs_gone', what: 'unlimited × 3', amount: null },
+    { kind: 'documents', id: 'cart-0', amount: 8_883 },
+  ]);
 });
 
 it('[DSK-07] gives a code and a membership with their lines in the list, and refuses what cannot be', async () => {

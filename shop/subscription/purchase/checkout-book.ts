@@ -37,8 +37,8 @@ export type CheckoutBook = {
   claim(sessionId: string, step: CheckoutStep): Promise<boolean>;
   done(sessionId: string, step: CheckoutStep): Promise<void>;
   release(sessionId: string, step: CheckoutStep): Promise<void>;
-  /** nothing more follows: all is done, or it expired */
-  close(sessionId: string): Promise<void>;
+  /** nothing more follows: all is done, or it expired. `isLate`: it was paid, and stood unsettled until upkeep or staff came to it */
+  close(sessionId: string, how?: { isLate?: boolean }): Promise<void>;
   /** customers with purchases of the last day, by real time, that may have been paid for and are not closed */
   unsettledCustomers(): Promise<string[]>;
 };

@@ -8,6 +8,8 @@ import type { CheckoutRecord, CheckoutStep } from './checkout-book.ts';
 
 type Purchase = {
   record: CheckoutRecord;
+  /** by upkeep or staff, not by the buyer's own page or an event: what is paid already stood */
+  isRecovery: boolean;
   checkout: Checkout;
   /** the subscription that came of it */
   bought: Subscription | null;
@@ -35,7 +37,8 @@ export async function settleCheckout(context: ShopContext, purchase: Purchase): 
     isPaid(checkout) &&
     (await dropMemberCode(context, record, bought)) &&
     (await once(context, record, 'auto-renew', () => decideAutoRenew(context, record, bought)));
-  return { rest: settleRest(context, purchase, bought, isDecided) };
+  const isLate = purchase.isRecovery && hasStood(checkout, context.now());
+  return { rest: settleRest(context, purchase, bought, isDecided, isLate) };
 }
 
 async function settleRest(
@@ -43,6 +46,7 @@ async function settleRest(
   purchase: Purchase,
   bought: Subscription,
   isDecided: boolean,
+  isLate: boolean,
 ): Promise<void> {
   const { record } = purchase;
   try {
@@ -50,12 +54,17 @@ async function settleRest(
       once(context, record, 'mail', () => mailPurchase(context, purchase.record, bought)),
       once(context, record, 'cart', () => tidyCart(context, purchase)),
     ]);
-    if (isDecided && done.every(Boolean)) await context.checkouts.close(record.sessionId);
+    if (isDecided && done.every(Boolean)) await context.checkouts.close(record.sessionId, { isLate });
   } catch (error) {
     // its caller may have stopped waiting
     context.log.warn({ area: 'subscription', error: String(error) }, 'what follows from a purchase was cut off');
   }
 }
+
+/** Upkeep may come just before the event that would have settled it anyway. */
+const STOOD_MS = 60_000;
+const hasStood = ({ invoice }: Checkout, now: Date): boolean =>
+  invoice?.paidAt != null && now.getTime() - Date.parse(invoice.paidAt) > STOOD_MS;
 
 /** Whether the step is done, now or before. */
 async function once(

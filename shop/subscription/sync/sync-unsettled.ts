@@ -7,7 +7,7 @@ import { sync } from './sync.ts';
 export async function syncUnsettled(context: ShopContext): Promise<number> {
   const customers = await context.checkouts.unsettledCustomers();
   for (const customerId of customers) {
-    const synced = await sync(context, customerId);
+    const synced = await sync(context, customerId, { isRecovery: true });
     if (!synced.ok) context.log.warn({ area: 'subscription', detail: synced.detail }, 'a customer is not in step yet');
   }
   return customers.length;

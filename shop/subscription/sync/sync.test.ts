@@ -311,6 +311,21 @@ describe('upkeep', () => {
     expect(await syncUnsettled(nobody)).toBe(0);
   });
 
+  it.each([
+    ['stood for minutes', '2026-06-15T12:05:00Z', 1],
+    ['came just before its event', '2026-06-15T12:00:30Z', 0],
+  ])('[DSK-07] notes one that %s for the desk', async (_, now, late) => {
+    const { shop, nobody } = await annBuys();
+    await syncUnsettled({ ...nobody, now: () => new Date(now) });
+    expect([shop.book.closed.size, shop.book.late.size]).toEqual([1, late]);
+  });
+
+  it('[DSK-07] one that its own event settled stood for nobody', async () => {
+    const { shop, nobody } = await annBuys();
+    await sync({ ...nobody, now: () => new Date('2026-06-15T18:00:00Z') }, 'cus_ann');
+    expect([shop.book.closed.size, shop.book.late.size]).toEqual([1, 0]);
+  });
+
   it('closes a checkout that expired, and goes on past a customer it cannot read', async () => {
     const shop = createFakeShop();
     const ann = await shop.visit(ANN);

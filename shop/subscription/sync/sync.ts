@@ -16,10 +16,16 @@ const REST_PATIENCE_MS = 2_000;
  * Reconciles the store with the payment provider about one customer: re-reads the truth and writes what follows from
  * it. Idempotent; serialised per customer, so that an older reading is never written over a newer one (F15); concurrent
  * callers share one follow-up run. What fails is retried by the next one (I1). A plan that could not be reconciled
- * fails the run, so that its event is delivered again.
+ * fails the run, so that its event is delivered again. `isRecovery`: upkeep or staff ask for it, no buyer and no event.
  */
-export async function sync(context: ShopContext, paymentCustomerId: string): Promise<Result<Synced, 'unavailable'>> {
-  const turn = await context.locks.share(`sync:${paymentCustomerId}`, () => syncInTurn(context, paymentCustomerId));
+export async function sync(
+  context: ShopContext,
+  paymentCustomerId: string,
+  { isRecovery = false }: { isRecovery?: boolean } = {},
+): Promise<Result<Synced, 'unavailable'>> {
+  const turn = await context.locks.share(`sync:${paymentCustomerId}`, () =>
+    syncInTurn(context, paymentCustomerId, isRecovery),
+  );
   if (turn.isBusy) return err('unavailable', 'somebody else is at it');
   if (!turn.value.ok) return turn.value;
   const { subscription, rests } = turn.value.value;
@@ -30,6 +36,7 @@ export async function sync(context: ShopContext, paymentCustomerId: string): Pro
 async function syncInTurn(
   context: ShopContext,
   customerId: string,
+  isRecovery: boolean,
 ): Promise<Result<Synced & { rests: readonly Promise<void>[] }, 'unavailable'>> {
   const [found, records] = await Promise.all([
     context.payment.subscriptions(customerId),
@@ -48,7 +55,7 @@ async function syncInTurn(
     if (!checkout.ok && checkout.code === 'unavailable') return err('unavailable', 'checkout');
     if (!checkout.ok) continue;
     const bought = subscriptions.find(({ id }) => id === checkout.value.subscriptionId) ?? null;
-    const purchase = { record, checkout: checkout.value, bought, current: current.value };
+    const purchase = { record, isRecovery, checkout: checkout.value, bought, current: current.value };
     rests.push((await settleCheckout(context, purchase)).rest);
   }
   if (right.some((each) => !each.ok)) return err('unavailable', 'a plan is not set right yet');

@@ -7,6 +7,7 @@ export function createFakeCheckoutBook() {
   const records = new Map<string, CheckoutRecord>();
   const begun = new Set<string>();
   const closed = new Set<string>();
+  const late = new Set<string>();
   const ofCustomer = (id: string): CheckoutRecord[] =>
     [...records.values()].filter(({ paymentCustomerId }) => paymentCustomerId === id).reverse();
   const change = (id: string, with_: Partial<CheckoutRecord>): void => {
@@ -37,8 +38,9 @@ export function createFakeCheckoutBook() {
     async release(id, step) {
       begun.delete(nameOf(id, step));
     },
-    async close(id) {
+    async close(id, { isLate = false } = {}) {
       closed.add(id);
+      if (isLate) late.add(id);
     },
     unsettledCustomers: async () => [
       ...new Set(
@@ -48,7 +50,7 @@ export function createFakeCheckoutBook() {
       ),
     ],
   };
-  return { checkouts, records, closed };
+  return { checkouts, records, closed, late };
 }
 
 /** Locks by key in one process; `busy` names keys that another holder has. */

@@ -59,7 +59,7 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
   const erased: PersonKeys[] = [];
   const books: DeskBooks = {
     accounts,
-    purchases: { begunPlans: async () => [] },
+    purchases: { begunPlans: async () => [], settledPlans: async () => [] },
     documents: {
       add: async () => ({ ok: false, refusal: { code: 'empty' } }),
       versionsOf: async () => [],

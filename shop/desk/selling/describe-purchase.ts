@@ -1,0 +1,39 @@
+import type { Cents } from '../../../core/money.ts';
+import type { UnsettledPurchase } from '../../../core/selling-control.ts';
+import type { Checkout } from '../../../platforms/payment/client/types.ts';
+import type { Desk } from '../desk.ts';
+import { nameOf } from '../read-person.ts';
+import type { BegunPlan } from './purchase-list.ts';
+
+/** What was bought, by whom and for how much, as lists of the desk say it. */
+export type Purchase = {
+  kind: 'documents' | 'plan';
+  id: string;
+  person: { customerId: number; name: string } | null;
+  what: string;
+  /** null where it is not known yet */
+  amount: Cents | null;
+};
+
+/** `A101-2025 × 2`. */
+const copies = (sku: string, quantity: number): string => (quantity === 1 ? sku : `${sku} × ${quantity}`);
+
+export async function describeDocuments(
+  { directory }: Desk,
+  { id, customerId, total, lines }: Pick<UnsettledPurchase, 'id' | 'customerId' | 'total' | 'lines'>,
+): Promise<Purchase> {
+  const known = await directory.byCustomer(customerId);
+  const what = lines.map(({ sku, quantity }) => copies(sku, quantity)).join(', ');
+  return { kind: 'documents', id, person: known ? { customerId, name: nameOf(known) } : null, what, amount: total };
+}
+
+/** `checkout`: what the payment platform says of it; null where it says nothing. */
+export async function describePlan(
+  { directory }: Desk,
+  { sessionId, paymentCustomerId, plan, seats }: BegunPlan,
+  checkout: Pick<Checkout, 'invoice'> | null,
+): Promise<Purchase> {
+  const known = await directory.byPayer(paymentCustomerId);
+  const person = known ? { customerId: known.customerId, name: nameOf(known) } : null;
+  return { kind: 'plan', id: sessionId, person, what: copies(plan, seats), amount: checkout?.invoice?.total ?? null };
+}
