@@ -28,6 +28,8 @@ import { removeMethodCall } from './calls/payment/remove-method.ts';
 import { updateCustomerCall } from './calls/payment/update-customer.ts';
 import { updateMethodCall } from './calls/payment/update-method.ts';
 import { takeEventCall } from './calls/payment-events/take-event.ts';
+import { beginSearchCall } from './calls/search/begin-search.ts';
+import { findOwnCall } from './calls/search/find-own.ts';
 import { suggestCall } from './calls/search/suggest.ts';
 import { readSessionCall } from './calls/sign-in/read-session.ts';
 import { receiveLogoutCall } from './calls/sign-in/receive-logout.ts';
@@ -68,12 +70,12 @@ const GROUPS = [
   {
     tag: 'Orders',
     about: 'What the caller bought',
-    calls: { listOrdersCall },
+    calls: { listOrdersCall, findOwnCall },
   },
   {
     tag: 'Catalogue',
     about: 'Documents and what is found of them; the same for everyone',
-    calls: { readPlanContentsCall, readRowCall, suggestCall },
+    calls: { readPlanContentsCall, readRowCall, suggestCall, beginSearchCall },
   },
   {
     tag: 'Cart',

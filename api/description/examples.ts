@@ -119,6 +119,17 @@ const found = {
   title: 'Owner and contractor agreement',
   href: '/documents/a101-2025/',
 };
+const foundCard = {
+  ...found,
+  productId: 1101,
+  variantId: 11101,
+  purpose: 'For a fixed price',
+  pageCount: 12,
+  picture: '6f1c0d2e9a7b',
+  price: 34.99,
+  salePrice: null,
+  kind: 'document',
+};
 const agreed = { subscriptionId, text: 'I agree that my plan renews each year until I turn auto-pay off.' };
 
 /** One for each call of the registry, by its name there; a test holds each against the call's schemas. */
@@ -205,24 +216,29 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   readRow: {
     input: { of: 'popular' },
     output: {
-      documents: [
-        {
-          ...found,
-          productId: 1101,
-          variantId: 11101,
-          purpose: 'For a fixed price',
-          pageCount: 12,
-          picture: '6f1c0d2e9a7b',
-          price: 34.99,
-          salePrice: null,
-          kind: 'document',
-        },
-      ],
+      documents: [foundCard],
     },
   },
   suggest: {
     input: { q: 'a101' },
-    output: { term: 'a101', documents: [found], readings: [], filters: [], isWhole: true },
+    output: { term: 'a101', documents: [foundCard], total: 1, help: [], articles: [], filters: [], isWhole: true },
+  },
+  beginSearch: {
+    input: {},
+    output: {
+      popular: [foundCard],
+      series: [{ letter: 'A', name: 'O/C Agreements', href: '/documents?series=o-c-agreements', count: 54 }],
+      isWhole: true,
+    },
+  },
+  findOwn: {
+    input: { number: '' },
+    output: {
+      documents: [
+        { sku: found.sku, title: found.title, formats: ['docx', 'pdf'], orderedAt: '2026-06-15T09:00:00.000Z' },
+      ],
+      orders: [{ number: '10245', orderedAt: '2026-06-15T09:00:00.000Z', total: 40.24, skus: [found.sku] }],
+    },
   },
   getCart: { input: { cartId }, output: cart },
   createCart: { input: { lineItems: newLines }, output: cart },

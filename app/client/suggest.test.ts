@@ -1,10 +1,26 @@
 import { expect, it } from 'vitest';
 import { askableTerm, createSuggestionSource } from './suggest.ts';
 
-const G702 = { code: 'G702', sku: 'G702-2025', edition: 2025, title: 'Payment', href: '/documents/g702-2025/' };
-const HELP = { kind: 'help', title: 'Paying', href: '/help/paying' };
-const FOUND = { term: 'pay', documents: [G702], readings: [HELP], filters: [], isWhole: true };
-const NOTHING = { documents: [], readings: [], filters: [], isWhole: false };
+const G702 = {
+  productId: 1,
+  variantId: 2,
+  code: 'G702',
+  sku: 'G702-2025',
+  edition: 2025,
+  title: 'Payment Application',
+  purpose: '',
+  pageCount: 2,
+  picture: null,
+  price: 24,
+  salePrice: null,
+  kind: 'document' as const,
+  href: '/documents/g702-2025/',
+};
+const HELP = { title: 'Paying', href: '/help/paying' };
+const FOUND = { term: 'pay', documents: [G702], total: 1, help: [HELP], articles: [], filters: [], isWhole: true };
+// the wire has dollars, the page cents
+const READ = { ...FOUND, documents: [{ ...G702, price: 2_400 }] };
+const NOTHING = { documents: [], total: 0, help: [], articles: [], filters: [], isWhole: false };
 const { signal } = new AbortController();
 
 it('[SE3] nothing is asked for an empty term or a letter alone', () => {
@@ -19,11 +35,11 @@ it('[SE3] an answer is kept, a failure is not', async () => {
     asked.push(String(url));
     return Response.json(FOUND, { status });
   });
-  expect(await source.ask('pay', signal)).toEqual(NOTHING);
+  expect(await source.ask('pay', signal)).toEqual({ ...NOTHING, isFailed: true });
   expect(source.recall('pay')).toBeUndefined();
   status = 200;
-  expect(await source.ask('pay', signal)).toEqual(FOUND);
-  expect(source.recall('pay')).toEqual(FOUND);
+  expect(await source.ask('pay', signal)).toEqual({ ...READ, isFailed: false });
+  expect(source.recall('pay')).toEqual(READ);
   expect(asked).toEqual(['/api/search/suggest?q=pay', '/api/search/suggest?q=pay']);
 });
 
@@ -31,8 +47,9 @@ it('[SE3] half an answer is shown, and asked for again; an empty one that is who
   for (const isWhole of [false, true]) {
     const answer = { ...FOUND, documents: isWhole ? [] : [G702], isWhole };
     const source = createSuggestionSource(async () => Response.json(answer));
-    expect(await source.ask('pay', signal)).toEqual(answer);
-    expect(source.recall('pay')).toEqual(isWhole ? answer : undefined);
+    const read = { ...answer, documents: isWhole ? [] : READ.documents };
+    expect(await source.ask('pay', signal)).toEqual({ ...read, isFailed: false });
+    expect(source.recall('pay')).toEqual(isWhole ? read : undefined);
   }
 });
 
@@ -46,5 +63,34 @@ it.each([
   ['no network', async () => Promise.reject(new TypeError('offline'))],
   ['no JSON', async () => new Response('<html>')],
 ])('[SE3] %s is nothing to suggest, never a failure', async (_, answer) => {
-  expect(await createSuggestionSource(answer).ask('pay', signal)).toEqual(NOTHING);
+  expect(await createSuggestionSource(answer).ask('pay', signal)).toEqual({ ...NOTHING, isFailed: true });
+});
+
+it('[LK-06] before an answer comes, what other answers named and fits: by the beginning of a number, or of words of the title', async () => {
+  const source = createSuggestionSource(async () => Response.json(FOUND));
+  expect(source.guess('g7').documents).toEqual([]);
+  await source.ask('pay', signal);
+  const codes = (term: string): string[] => source.guess(term).documents.map(({ code }) => code);
+  expect([codes('g70'), codes('g-702'), codes('pay app'), codes('g8'), codes('apple')]).toEqual([
+    ['G702'],
+    ['G702'],
+    ['G702'],
+    [],
+    [],
+  ]);
+});
+
+it('[LK-06] what an empty field offers is asked for once, unless half of it came', async () => {
+  let isWhole = false;
+  let asked = 0;
+  const source = createSuggestionSource(async () => {
+    asked += 1;
+    return Response.json({ popular: [G702], series: [], isWhole });
+  });
+  await source.begin();
+  isWhole = true;
+  await source.begin();
+  expect(await source.begin()).toMatchObject({ popular: [{ code: 'G702', price: 2_400 }] });
+  expect(asked).toBe(2);
+  expect(await createSuggestionSource(async () => Response.json({}, { status: 503 })).begin()).toBeNull();
 });

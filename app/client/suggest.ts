@@ -1,10 +1,17 @@
 import { call } from '../../api/client.ts';
+import { beginsWith, readBegun } from '../../shop/catalogue/begun-number.ts';
+import type { DocumentSummary } from '../../shop/catalogue/document.ts';
+import { readPrices } from '../../shop/catalogue/price.ts';
+import type { SearchBeginning } from '../../shop/search/begin-search.ts';
 import { readTerm } from '../../shop/search/search-address.ts';
 import type { Suggestions } from '../../shop/search/suggest.ts';
 
 export type { Suggestions };
 
-const NOTHING: Suggestions = { documents: [], readings: [], filters: [], isWhole: false };
+/** `isFailed`: no answer came, or half of one. */
+export type Answered = Suggestions & { isFailed: boolean };
+
+const NOTHING: Suggestions = { documents: [], total: 0, help: [], articles: [], filters: [], isWhole: false };
 /** A letter alone says nothing yet. */
 const SHORTEST = 2;
 
@@ -14,27 +21,66 @@ export function askableTerm(text: string): string | null {
   return term === null || term.length < SHORTEST ? null : term;
 }
 
-/** Answers that are kept, the latest ones. */
+/** Answers that are kept, the latest ones, and documents that any of them named. */
 const MOST_KNOWN = 50;
+const MOST_SEEN = 200;
+/** So many documents a field shows. */
+export const MOST_HITS = 7;
 
 /** Reads suggestions; complete answers are cached, failed or partial ones are not. */
 export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) => fetch(...asked)) {
   const known = new Map<string, Suggestions>();
+  const seen = new Map<string, DocumentSummary>();
+  let beginning: SearchBeginning | null = null;
+  const note = (documents: readonly DocumentSummary[]): void => {
+    for (const document of documents) {
+      if (seen.size < MOST_SEEN || seen.has(document.sku)) seen.set(document.sku, document);
+    }
+  };
   return {
     /** what is already known, so that a term typed twice shows at once */
     recall: (term: string): Suggestions | undefined => known.get(term),
+    /** documents that were shown for other terms and fit this one: an answer before the answer */
+    guess: (term: string): Suggestions => {
+      const documents = [...seen.values()].filter(fitsTerm(term)).slice(0, MOST_HITS);
+      return { ...NOTHING, documents, total: 0 };
+    },
     /** Never fails: without an answer there is nothing to suggest. An aborted one is the caller's to drop. */
-    async ask(term: string, signal: AbortSignal): Promise<Suggestions> {
+    async ask(term: string, signal: AbortSignal): Promise<Answered> {
       const answer = await call('GET /api/search/suggest', { q: term }, { fetch: fetchAnswer, signal });
-      if (!answer.ok) return NOTHING;
-      const found = answer.value;
+      // a store of another release answers otherwise
+      if (!answer.ok || !answer.value.help) return { ...NOTHING, isFailed: true };
+      const found = { ...answer.value, documents: answer.value.documents.map(readPrices) };
+      note(found.documents);
       if (found.isWhole) {
         const [oldest] = known.size < MOST_KNOWN ? [] : known.keys();
         if (oldest !== undefined) known.delete(oldest);
         known.set(term, found);
       }
-      return found;
+      return { ...found, isFailed: !found.isWhole && found.documents.length === 0 };
+    },
+    /** what an empty field offers, as far as it is known */
+    begun: (): SearchBeginning | null => beginning,
+    /** What an empty field offers, asked for once; null where it does not come. */
+    async begin(): Promise<SearchBeginning | null> {
+      if (beginning) return beginning;
+      const answer = await call('GET /api/search/begin', {}, { fetch: fetchAnswer });
+      if (!answer.ok || !answer.value.popular) return null;
+      const begun = { ...answer.value, popular: answer.value.popular.map(readPrices) };
+      note(begun.popular);
+      if (begun.isWhole) beginning = begun;
+      return begun;
     },
   };
 }
-export type SuggestionSource = ReturnType<typeof createSuggestionSource>;
+
+/** By the beginning of a number, or by the beginnings of words of the title. */
+function fitsTerm(term: string): (document: DocumentSummary) => boolean {
+  const begun = readBegun(term);
+  if (begun) return ({ sku }) => beginsWith(sku, begun);
+  const typed = term.toLowerCase().split(/\s+/);
+  return ({ title }) => {
+    const words = title.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    return typed.every((start) => words.some((word) => word.startsWith(start)));
+  };
+}

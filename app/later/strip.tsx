@@ -10,6 +10,7 @@ import { Icon } from '../everywhere/parts/icon.tsx';
 import { SmartLink } from '../everywhere/parts/smart-link.tsx';
 import { changeHint, readHint } from '../everywhere/session/person-hint.ts';
 import { useHint } from '../everywhere/session/use-store.ts';
+import { useSlash } from './use-slash.ts';
 
 // what is said to one person loads for signed-in people alone
 const PersonStrip = lazy(() => import('../parts/person/person-strip.tsx'));
@@ -19,6 +20,8 @@ const PersonStrip = lazy(() => import('../parts/person/person-strip.tsx'));
  * everybody; what is said to this person takes its place after the session call, in the same room. `isQuiet`: this page has no messages.
  */
 export default function Strip({ isQuiet }: { isQuiet: boolean }) {
+  // a page with this line has the search below it
+  useSlash();
   const frame = useFrameData()?.frame;
   const told = useStore(stripStore, ({ messages }) => messages);
   const isSomebody = useHint('signed-in');

@@ -1,25 +1,29 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Form } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { SearchField, trimTerm } from '../everywhere/parts/code-search.tsx';
+import { buttonClass } from '../everywhere/parts/button.tsx';
+import { SearchField } from '../everywhere/parts/code-search.tsx';
+import { useFieldInView } from './use-field-in-view.ts';
 
-// a file of its own: the small box stands on every page, this one on three
-/** The large search of home, search page and 404: label above, one solid button. `children` are fields that go with the term. */
-export function CodeSearch({ children }: { children?: ReactNode }) {
+// a file of its own: the small box stands on every page, this one on few
+/** The large search of a page itself, as of home, search page, 404 and an empty cart: label above, one button. `isSolid`: finding is what its view is for. `children` are fields that go with the term. */
+export function CodeSearch({ isSolid = true, children }: { isSolid?: boolean; children?: ReactNode }) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useFieldInView(form);
   return (
     <Form
+      ref={form}
       className="finder"
       role="search"
       aria-label={message('search.label')}
       method="get"
       action="/search"
-      onSubmit={trimTerm}
     >
       <label htmlFor={id}>{message('search.label')}</label>
       <div className="box2">
         <SearchField id={id} placeholder={message('home.placeholder')} />
-        <button type="submit" className="btn solid">
+        <button type="submit" className={buttonClass({ look: isSolid ? 'solid' : 'outlined' })}>
           {message('search.submit')}
         </button>
       </div>

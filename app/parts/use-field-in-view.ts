@@ -6,12 +6,12 @@ const AWAY = 'data-field-away';
 const BELOW_HEADER = { rootMargin: '-70px 0px 0px' };
 
 /**
- * [HDR-03] One field at a time: while the page's own is in view, the header hides its own. Without a script both are
+ * [HDR-03] [LK-15] One field at a time: while the page's own is in view, the header hides its own. Without a script both are
  * shown.
  */
-export function useFieldInView(place: RefObject<HTMLElement | null>, isField: boolean): void {
+export function useFieldInView(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const field = isField ? place.current?.querySelector('.finder') : null;
+    const field = place.current;
     if (!field) return;
     const root = document.documentElement;
     const observer = new IntersectionObserver((seen) => {
@@ -22,5 +22,5 @@ export function useFieldInView(place: RefObject<HTMLElement | null>, isField: bo
       observer.disconnect();
       root.removeAttribute(AWAY);
     };
-  }, [place, isField]);
+  }, [place]);
 }

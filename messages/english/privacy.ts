@@ -40,6 +40,9 @@ export const privacy = {
     'While you are signed in: whether you have a plan, a membership or orders, in a few words without your name, so that pages are not first drawn for somebody else; for two minutes also which documents you own. Gone when you log out.',
   'privacy.opened': 'Opened last',
   'privacy.opened.text': 'With a plan: the five documents you opened last from this browser. Gone when you log out.',
+  'privacy.searches': 'Last searches',
+  'privacy.searches.text':
+    'The five things you searched for last, shown below the search field of this browser alone. Gone when you clear them there or log out.',
   'privacy.notices': 'Closed notices',
   'privacy.notices.text': 'Notices and offers you closed, until this tab is closed.',
   'privacy.registration': 'Registration',

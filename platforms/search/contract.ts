@@ -84,10 +84,6 @@ export function searchContract(base: () => SearchBase): void {
       href: '/help/refunds',
     });
     expect(await client().countReadings('refund')).toEqual({ ok: true, value: 3 });
-    expect(await client().suggestReadings('refund', 2, 'en-US')).toMatchObject({
-      value: [{ id: 'helpEntry.refunds' }],
-    });
-    expect(await client().suggestReadings('refunds zzzzqqq', 2, 'en-US')).toEqual({ ok: true, value: [] });
   });
 
   it('[SRC-06] forgives typing errors, finds beginnings and what means the same', async () => {

@@ -69,7 +69,6 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
   search: {
     findReadings: 'read',
     countReadings: 'read',
-    suggestReadings: 'read',
     saveReadings: 'write',
     removeReadings: 'write',
     listReadings: 'read',

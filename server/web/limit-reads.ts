@@ -10,7 +10,7 @@ type Kind = { match: RegExp } & TurnOptions;
  * picture to be drawn waits for the drawer, which has a limit too; a search or a screen may wait for a platform.
  */
 const KINDS: readonly Kind[] = [
-  { match: /^\/(?:search(?:\.data)?|api\/search\/suggest)$/, most: 24, waiting: 100 },
+  { match: /^\/(?:search(?:\.data)?|api\/search\/[a-z]+)$/, most: 24, waiting: 100 },
   { match: /^\/documents\/(?:preview|social)\//, most: 64, waiting: 100 },
   // every screen that no cache answers; the calls of the interface read a row or two
   { match: /^\/(?!api\/)/, most: 32, waiting: 200 },

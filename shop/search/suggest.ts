@@ -1,6 +1,6 @@
 import { inTime } from '../../core/in-time.ts';
 import type { Result } from '../../core/result.ts';
-import type { ReadingHit } from '../../platforms/search/client/types.ts';
+import type { ReadingView } from '../../platforms/content/client/types.ts';
 import { categoryGroups } from '../catalogue/categories/category-groups.ts';
 import { parseCode } from '../catalogue/code.ts';
 import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
@@ -8,46 +8,59 @@ import { askedTerm } from '../catalogue/listing/search-documents.ts';
 import type { ShopContext } from '../context.ts';
 import { codeFirst } from './code-first.ts';
 import { type FilterLink, filterLinks } from './match-filters-links.ts';
+import { matchReadings } from './match-readings.ts';
 import { readingTerm } from './search-readings.ts';
 
+type ReadingLink = Pick<ReadingView, 'title' | 'href'>;
 export type Suggestions = {
-  documents: Pick<DocumentSummary, 'code' | 'sku' | 'edition' | 'title' | 'href'>[];
-  readings: Pick<ReadingHit, 'kind' | 'title' | 'href'>[];
+  documents: DocumentSummary[];
+  /** how many documents there are for the term, of which these are the best */
+  total: number;
+  help: ReadingLink[];
+  articles: ReadingLink[];
   /** filters of the listing that the term names */
   filters: FilterLink[];
   /** all sides answered in time; half an answer is worth asking again */
   isWhole: boolean;
 };
 
-type Needs = Pick<ShopContext, 'commerce' | 'search' | 'log' | 'config'>;
+type Needs = Pick<ShopContext, 'commerce' | 'content' | 'log' | 'config'>;
 
 /** [SRC-07] */
 const DOCUMENTS = 10;
 const READINGS = 3;
 const FILTERS = 2;
 /** Help and articles never delay the documents; beyond these times the user has typed on. */
-const PATIENCE_MS = { documents: 3_000, readings: 1_000, filters: 1_000 };
+const PATIENCE_MS = { documents: 3_000, help: 1_000, articles: 1_000, filters: 1_000 };
 
 /**
- * [SE2] [SE3] What a term may mean, while it is typed: documents, a written number first, a few help entries and articles,
- * and the filters it names.
+ * [SE2] [SE3] [LK-06] What a term may mean, while it is typed: documents, a written number first, a few help entries and articles by
+ * their titles, and the filters it names. The lists of help and articles are those that pages are made of, at most a thousand of each, and kept until the
+ * content changes: no letter asks the content platform.
  * Each side is empty where its platform fails or takes too long, with a line in the log; the others are not held up.
  */
 export async function suggest(context: Needs, term: string): Promise<Suggestions> {
-  const { commerce, search, config } = context;
-  const [products, readings, tree] = await Promise.all([
+  const { commerce, content, config } = context;
+  const published = { isPreview: false, locale: config.locale, limit: 0 };
+  const [products, help, articles, tree] = await Promise.all([
     sideOf(context, 'documents', commerce.searchProducts({ searchTerm: askedTerm(term), first: DOCUMENTS })),
-    sideOf(context, 'readings', search.suggestReadings(readingTerm(term), READINGS, config.locale)),
+    sideOf(context, 'help', content.listHelp({ ...published, category: '' })),
+    sideOf(context, 'articles', content.listArticles({ ...published, topic: '' })),
     sideOf(context, 'filters', commerce.categoryTree()),
   ]);
+  const toRead = (list: typeof help): ReadingLink[] =>
+    matchReadings(readingTerm(term), list?.value ?? [])
+      .slice(0, READINGS)
+      .map(({ title, href }) => ({ title, href }));
   return {
     documents: codeFirst(products?.products ?? [], parseCode(term))
       .slice(0, DOCUMENTS)
-      .map(summariseDocument)
-      .map(({ code, sku, edition, title, href }) => ({ code, sku, edition, title, href })),
-    readings: (readings ?? []).slice(0, READINGS).map(({ kind, title, href }) => ({ kind, title, href })),
+      .map(summariseDocument),
+    total: products?.totalItems ?? 0,
+    help: toRead(help),
+    articles: toRead(articles),
     filters: filterLinks(term, categoryGroups(tree ?? [], config.categoryMap)).slice(0, FILTERS),
-    isWhole: products !== null && readings !== null && tree !== null,
+    isWhole: products !== null && help !== null && articles !== null && tree !== null,
   };
 }
 

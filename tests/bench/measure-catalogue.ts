@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
-import { openDatabase } from '../../core/database/database.ts';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
 import { silentLog } from '../../core/log.ts';
-import { seedCommerce } from '../../embedded/commerce/seed.ts';
 import { type Figure, median } from './figures.ts';
-import { growCatalogue, WORDS } from './grown-catalogue.ts';
+import { WORDS } from './grown-catalogue.ts';
+import { fillDatabase } from './grown-database.ts';
 import { LISTING, readPage } from './pages.ts';
 import { type RunningStore, startStore } from './store.ts';
 
@@ -40,25 +38,6 @@ export async function measureCatalogue(dataDir: string, rounds: number): Promise
     await postgres.stop();
     for (const home of homes) rmSync(home, { recursive: true, force: true });
   }
-}
-
-/** A copy of the demo shop's database that sells the grown catalogue; gives its address. */
-async function fillDatabase(connection: pg.PoolConfig, size: number): Promise<string> {
-  const name = `grown_${size}`;
-  const server = openDatabase({ ...connection, database: 'postgres' });
-  await server.query(`DROP DATABASE IF EXISTS ${name}`);
-  await server.query(`CREATE DATABASE ${name} TEMPLATE ${connection.database ?? 'planroom'}`);
-  await server.close();
-  const db = openDatabase({ ...connection, database: name });
-  await db.transaction((tx) => seedCommerce(tx, growCatalogue(size)));
-  await db.close();
-  const { user = '', password, host = '', port = 5432 } = connection;
-  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
-  // a socket's folder cannot stand where a host does
-  const at = host.startsWith('/')
-    ? `localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-    : `${host}:${port}/${name}`;
-  return `postgres://${user}${secret}@${at}`;
 }
 
 async function askInTurn(stores: readonly Grown[], rounds: number): Promise<Record<Page, Map<number, number[]>>> {

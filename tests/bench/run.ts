@@ -49,7 +49,7 @@ const benches: Record<string, () => Promise<Figure[] | null>> = {
   billing: on((store) => measureBilling(store, effort.rounds * 20), { TRUST_PROXY: '1' }),
   account: on((store) => measureAccount(store, effort.rounds * 20)),
   catalogue: () => measureCatalogue(dataDir, effort.rounds * 20),
-  suggestions: on((store) => measureSuggestions(store, effort.rounds * 40)),
+  suggestions: () => measureSuggestions(dataDir, effort.rounds * 40),
   pay: () => measurePay(dataDir, effort),
   jobs: on((store) => measureJobs(store, dataDir, effort)),
   memory: () => measureMemory(dataDir, effort),

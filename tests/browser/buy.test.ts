@@ -65,7 +65,7 @@ it(
 
     await shopper.goes('/');
     await page.getByRole('combobox', { name: message('search.label') }).fill('a101');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Enter');
     await page.waitForURL('**/search?q=a101');
     await page
       .getByRole('article')

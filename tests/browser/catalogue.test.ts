@@ -108,7 +108,7 @@ it('[SRC-06] [RTE-04] the number is found however it is written', async () => {
   const box = page.getByRole('main').getByRole('combobox');
   for (const term of ['a101', 'A-101', 'A 101', 'A101-2025', 'a101 2025', '  a101  ']) {
     await box.fill(term);
-    await box.press('Enter');
+    await box.press('Shift+Enter');
     await page.getByRole('heading', { level: 1, name: `Documents for “${term.trim()}”` }).waitFor();
     await expect
       .poll(() => cards(page).first().getByRole('link').first().innerText(), { message: term })
@@ -117,7 +117,7 @@ it('[SRC-06] [RTE-04] the number is found however it is written', async () => {
   }
   // one wrong letter in a word
   await box.fill('subcontrakt');
-  await box.press('Enter');
+  await box.press('Shift+Enter');
   await page.getByRole('heading', { level: 1, name: 'Documents for “subcontrakt”' }).waitFor();
   await expect
     .poll(async () =>
@@ -126,7 +126,7 @@ it('[SRC-06] [RTE-04] the number is found however it is written', async () => {
     .toBe(true);
 
   await box.fill('zzqxw');
-  await box.press('Enter');
+  await box.press('Shift+Enter');
   await page.getByRole('heading', { name: 'Nothing found for “zzqxw”' }).waitFor();
   await expect
     .poll(() => page.getByRole('main').getByRole('link', { name: 'Browse the library' }).isVisible())
@@ -135,7 +135,7 @@ it('[SRC-06] [RTE-04] the number is found however it is written', async () => {
 
   const before = page.url();
   await box.fill('   ');
-  await box.press('Enter');
+  await box.press('Shift+Enter');
   await expect.poll(() => page.url()).toBe(before);
   await shopper.leaves();
 });

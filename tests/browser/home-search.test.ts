@@ -73,7 +73,7 @@ it('[HDR-03] a field that is being typed in stays, and the keyboard meets the he
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(() => pageField(page).isVisible()).toBe(true);
   await expect.poll(() => inHeader(page, false).inputValue()).toBe('g7');
-  await inHeader(page, false).press('Enter');
+  await inHeader(page, false).press('Shift+Enter');
   await page.waitForURL(/\/search\?q=g7/);
   await shopper.leaves();
 });

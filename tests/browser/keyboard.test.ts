@@ -33,7 +33,7 @@ it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, c
   await expect.poll(() => page.getByRole('link', { name: 'Skip to content' }).count()).toBe(1);
   await tabsTo(page, 'combobox', message('search.label'));
   await page.keyboard.type('g701');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Enter');
   await page.waitForURL(/\/search\?q=g701/);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 

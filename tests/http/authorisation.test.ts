@@ -129,6 +129,8 @@ const RULES: Record<string, Rule> = {
     foreign: [200, 429],
     own: [200, 429],
   },
+  'GET /api/search/begin': { input: () => ({}), nobody: [200], foreign: [200], own: [200] },
+  'GET /api/search/own': { input: () => ({ number: '' }), nobody: [401], foreign: [200], own: [200] },
   'GET /api/search/suggest': { input: () => ({ q: 'pay app' }), nobody: [200], foreign: [200], own: [200] },
   'POST /api/payment/prices': {
     input: () => ({ priceId: PLAN.priceId, seatCount: 3 }),

@@ -3,22 +3,7 @@ import { err, ok } from '../../../core/result.ts';
 import { ROWS, readRow } from '../../../shop/catalogue/document-row.ts';
 import { writePrices } from '../../../shop/catalogue/price.ts';
 import { defineCall } from '../../call.ts';
-
-const card = z.object({
-  productId: z.number(),
-  variantId: z.number(),
-  href: z.string(),
-  sku: z.string(),
-  code: z.string(),
-  edition: z.number().nullable(),
-  title: z.string(),
-  purpose: z.string(),
-  pageCount: z.number().nullable(),
-  picture: z.string().nullable(),
-  price: z.number(),
-  salePrice: z.number().nullable(),
-  kind: z.enum(['document', 'platform']),
-});
+import { documentCard } from '../../shapes/document-card.ts';
 
 /** [FA-04] What a page went out without; the same for everyone. */
 export const readRowCall = defineCall({
@@ -27,7 +12,7 @@ export const readRowCall = defineCall({
   summary: 'Documents that stand beside what a page is for: best selling, of a role or series, or what goes with one',
   access: 'public',
   input: z.strictObject({ of: z.enum(ROWS), key: z.string().max(80).default('') }),
-  output: z.object({ documents: z.array(card) }),
+  output: z.object({ documents: z.array(documentCard) }),
   async run(context, row) {
     const found = await readRow(context, row);
     return found === null ? err('unavailable') : ok({ documents: found.map(writePrices) });

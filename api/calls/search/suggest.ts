@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { FILTER_KEYS } from '../../../shop/catalogue/categories/category-map.ts';
 import { SERIES_LETTERS } from '../../../shop/catalogue/legend.ts';
+import { writePrices } from '../../../shop/catalogue/price.ts';
 import { readTerm } from '../../../shop/search/search-address.ts';
 import { suggest } from '../../../shop/search/suggest.ts';
 import { defineCall } from '../../call.ts';
+import { documentCard } from '../../shapes/document-card.ts';
+
+const readings = z.array(z.object({ title: z.string(), href: z.string() }));
 
 /**
- * [SRC-07] [SE3] What a term may mean, while it is typed; the same for everyone. It asks two platforms for a handful of rows, in
+ * [SRC-07] [SE3] What a term may mean, while it is typed; the same for everyone. It asks the catalogue for a handful of rows, in
  * bounded time and with shared reads; how many are answered at once, and how often one address asks, the server bounds for all searches.
  */
 export const suggestCall = defineCall({
@@ -18,16 +22,10 @@ export const suggestCall = defineCall({
   input: z.object({ q: z.string().default('') }),
   output: z.object({
     term: z.string(),
-    documents: z.array(
-      z.object({
-        code: z.string(),
-        sku: z.string(),
-        edition: z.number().nullable(),
-        title: z.string(),
-        href: z.string(),
-      }),
-    ),
-    readings: z.array(z.object({ kind: z.enum(['help', 'article']), title: z.string(), href: z.string() })),
+    documents: z.array(documentCard),
+    total: z.number(),
+    help: readings,
+    articles: readings,
     filters: z.array(
       z.object({
         parts: z.array(
@@ -41,7 +39,9 @@ export const suggestCall = defineCall({
   }),
   async run(context, { q }) {
     const term = readTerm(q);
-    if (term === null) return ok({ term: '', documents: [], readings: [], filters: [], isWhole: true });
-    return ok({ term, ...(await suggest(context, term)) });
+    if (term === null)
+      return ok({ term: '', documents: [], total: 0, help: [], articles: [], filters: [], isWhole: true });
+    const found = await suggest(context, term);
+    return ok({ term, ...found, documents: found.documents.map(writePrices) });
   },
 });

@@ -1,9 +1,7 @@
-import { useRef } from 'react';
 import { message } from '../../../messages/message.ts';
 import { parseCode } from '../../../shop/catalogue/code.ts';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { CodeSearch } from '../../parts/code-finder.tsx';
-import { useFieldInView } from '../../parts/use-field-in-view.ts';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
@@ -17,15 +15,8 @@ export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
   const Heading = isFirst ? 'h1' : 'h2';
   const headingId = `h-${safeId(id)}`;
   const code = codeOf(block);
-  const place = useRef<HTMLElement>(null);
-  useFieldInView(place, variant === 'Search');
   return (
-    <section
-      ref={place}
-      className="hero grid-paper"
-      id={anchor || undefined}
-      aria-labelledby={headline ? headingId : undefined}
-    >
+    <section className="hero grid-paper" id={anchor || undefined} aria-labelledby={headline ? headingId : undefined}>
       <div className={code ? 'wrap' : 'wrap hero-plain'}>
         <div className="hero-text">
           {headline && (

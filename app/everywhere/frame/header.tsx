@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type MouseEvent, memo, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { IconButton } from '../parts/button.tsx';
 import { SearchBox } from '../parts/code-search.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
+import { showWholeScreen } from '../parts/whole-screen.ts';
 import { useCartCount } from '../session/use-store.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useFrameData } from './frame-data.ts';
@@ -39,7 +40,7 @@ export function Header({ isQuiet }: { isQuiet: boolean }) {
             {frame ? <MenuLine entries={frame.main} /> : <Link to="/documents">{message('frame.documents')}</Link>}
           </nav>
           <SearchBox />
-          <Link className="iconbtn sicon" to="/search" aria-label={message('search.open')}>
+          <Link className="iconbtn sicon" to="/search" aria-label={message('search.open')} onClick={openField}>
             <Icon name="search" />
           </Link>
           <AccountMenu />
@@ -48,6 +49,13 @@ export function Header({ isQuiet }: { isQuiet: boolean }) {
       </div>
     </header>
   );
+}
+
+/** [LK-06] The magnifier gives the field beside it the whole screen in the same press; a new tab, and a browser that cannot, get the search page. */
+function openField(event: MouseEvent<HTMLElement>): void {
+  const { metaKey, ctrlKey, shiftKey, currentTarget } = event;
+  if (!(metaKey || ctrlKey || shiftKey) && showWholeScreen(currentTarget.parentElement?.querySelector('form')))
+    event.preventDefault();
 }
 
 /** [RTE-16] [RTE-17] The header of a process: the logo alone and at most one way, so that nothing leads away in the middle. */

@@ -1,37 +1,30 @@
-import {
-  type ComponentType,
-  type FormEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { Icon } from './icon.tsx';
 
-// they come with the first use of a field; where they cannot be loaded it stays what it is, a field of a form
-const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
-  import('../../parts/suggest/suggestions.tsx').catch(() => ({ default: () => null })),
+// it comes with the first use of a field; where it cannot be loaded the field stays what it is, one of a form
+const FieldLayer = lazy<ComponentType<LayerProps>>(() =>
+  import('../../parts/suggest/field-layer.tsx').catch(() => ({ default: () => null })),
 );
-type SuggestionsProps = { field: RefObject<HTMLInputElement | null> };
+type LayerProps = { field: RefObject<HTMLInputElement | null>; isAsked: boolean };
 type FieldProps = { id: string; className?: string; placeholder: string };
 
 /**
- * The field of every search. Typed text is the browser's own, so nothing is lost when the script or the suggestions arrive.
+ * The field of every search. Typed text is the browser's own, so nothing is lost when the script or the layer arrives.
  * With a script it is a combobox [SE3], without one a plain search field. [SE1] It follows the address: it holds the term of the
  * search page, and nothing elsewhere.
  */
 export function SearchField(props: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [isUsed, setUsed] = useState(false);
+  // `pressed`: the layer opens as soon as it is there
+  const [use, setUse] = useState<'focus' | 'pressed' | null>(null);
   const { pathname, search } = useLocation();
   const term = (pathname === '/search' && new URLSearchParams(search).get('q')) || '';
   useEffect(() => {
     if (field.current) Object.assign(field.current, { role: 'combobox', ariaExpanded: 'false' });
+    // pressed before the script came
+    if (document.activeElement === field.current) setUse('pressed');
   }, []);
   const place = pathname + term;
   const shown = useRef(place);
@@ -40,7 +33,7 @@ export function SearchField(props: FieldProps) {
     if (field.current && shown.current !== place) field.current.value = term;
     shown.current = place;
   }, [place, term]);
-  const use = (): void => setUsed(true);
+  const press = (): void => setUse((now) => now ?? 'pressed');
   return (
     <>
       <input
@@ -51,31 +44,25 @@ export function SearchField(props: FieldProps) {
         maxLength={100}
         defaultValue={term}
         autoComplete="off"
-        onFocus={use}
+        onFocus={() => setUse((now) => now ?? 'focus')}
         // who was in the field before the script came
-        onInput={use}
+        onInput={press}
+        onClick={() => setUse('pressed')}
       />
-      {isUsed && (
+      {use && (
         <Suspense>
-          <Suggestions field={field} />
+          <FieldLayer field={field} isAsked={use === 'pressed'} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** [RTE-04] The term goes trimmed; an empty submit does nothing. Without a script the search page does both. */
-export const trimTerm = (event: FormEvent<HTMLFormElement>): void => {
-  const field = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
-  field.value = field.value.trim().replace(/\s+/g, ' ');
-  if (!field.value) event.preventDefault();
-};
-
-/** The search box of header, drawer and sub-navigation: type and press Enter. A second one on a page has a `name` of its own. */
+/** The search box of header and sub-navigation: type and press Enter. A second one on a page has a `name` of its own. */
 export function SearchBox({ name = message('search.site') }: { name?: string }) {
   const id = useId();
   return (
-    <Form className="search" role="search" aria-label={name} method="get" action="/search" onSubmit={trimTerm}>
+    <Form className="search" role="search" aria-label={name} method="get" action="/search">
       <label className="vh" htmlFor={id}>
         {message('search.label')}
       </label>

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { call, type Output } from '../../../api/client.ts';
 import { hydrateCart, keepCartFacts, resetCart } from './cart-store.ts';
-import { FACTS_KEY, OPENED_KEY } from './facts-store.ts';
+import { FACTS_KEY, OPENED_KEY, SEARCHES_KEY } from './facts-store.ts';
 import type { Person } from './person.ts';
 import { type HintWord, keepHint, readHint } from './person-hint.ts';
 
@@ -105,6 +105,7 @@ export function forgetPerson(): void {
     window.sessionStorage.removeItem(VERIFIED_FLAG);
     window.sessionStorage.removeItem(FACTS_KEY);
     window.localStorage.removeItem(OPENED_KEY);
+    window.localStorage.removeItem(SEARCHES_KEY);
   } catch {
     // a forbidden storage keeps nothing that would have to go
   }

@@ -23,11 +23,16 @@ export function useBackLayers(depth: number, onBack: (remaining: number) => void
       };
       const submit = (event: SubmitEvent): void => {
         const form = event.target as HTMLFormElement;
-        const term = new FormData(form).get('q');
+        const sent = new FormData(form);
+        const term = sent.get('q');
         // an empty search does nothing, and a form that posts is no way on
         if (form.method !== 'get' || typeof term !== 'string' || term.trim() === '') return;
         event.preventDefault();
-        layers.leave(() => void navigate(`/search?${new URLSearchParams({ q: term })}`));
+        const fields = [...sent].map(([name, value]): [string, string] => [
+          name,
+          `${value}`.trim().replace(/\s+/g, ' '),
+        ]);
+        layers.leave(() => void navigate(`/search?${new URLSearchParams(fields)}`));
       };
       box.addEventListener('click', press, true);
       box.addEventListener('submit', submit, true);

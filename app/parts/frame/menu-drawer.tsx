@@ -6,7 +6,6 @@ import { type FrameData, useFrameData } from '../../everywhere/frame/frame-data.
 import { keyOf } from '../../everywhere/frame/menu.tsx';
 import { currentHref, markOf } from '../../everywhere/frame/menu-tree.ts';
 import { readSeriesLink } from '../../everywhere/frame/series-links.ts';
-import { SearchBox } from '../../everywhere/parts/code-search.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
 import { SmartLink } from '../../everywhere/parts/smart-link.tsx';
@@ -46,11 +45,6 @@ export default function MenuDrawer({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <div className="drawer-in" ref={presses}>
-        {depth === 0 && (
-          <div className="drawer-search">
-            <SearchBox />
-          </div>
-        )}
         <Entries key={path.join(' ')} entries={entries} from={from} onDown={(index) => step({ kind: 'down', index })} />
         {depth === 0 && <Greeting />}
       </div>

@@ -5,6 +5,7 @@ const STORED = [
   'cart',
   'person',
   'opened',
+  'searches',
   'intent',
   'plan',
   'details',

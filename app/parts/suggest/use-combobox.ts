@@ -1,66 +1,90 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Row } from './suggested-rows.ts';
+import type { FindRow } from './finds-groups.ts';
 
 type Combobox = {
-  rows: readonly Row[];
+  rows: readonly FindRow[];
+  /** the first row is marked by itself: something is typed */
+  marksFirst: boolean;
+  /** there is something to show */
+  hasContent: boolean;
+  /** it opens at once: the field was pressed, or typed in, before this was there */
+  isAsked: boolean;
   /** asks for rows for what stands in the field now */
   ask(text: string): void;
   /** forgets what is under way */
   drop(): void;
   /** goes where a row leads */
   choose(index: number): void;
+  /** a press elsewhere leaves it open: it has the whole screen */
+  staysOpen(): boolean;
 };
 
 /**
- * [SE3] The combobox pattern with manual selection: the focus stays in the field, the arrows walk the list, Enter opens the
- * marked row or else searches, Escape closes the list and only then clears the field, as the browser does by itself.
+ * [SE3] [LK-06] The combobox pattern: the focus stays in the field, the arrows walk the rows, Enter opens the marked one, Shift Enter searches, Escape
+ * closes and only then clears the field, as the browser does by itself. Tab goes on to the buttons of the rows.
  */
-export function useCombobox(field: RefObject<HTMLInputElement | null>, { rows, ask, drop, choose }: Combobox) {
-  const [active, setActive] = useState(-1);
+export function useCombobox(
+  field: RefObject<HTMLInputElement | null>,
+  { rows, marksFirst, hasContent, isAsked, ask, drop, choose, staysOpen }: Combobox,
+) {
+  const [marked, setMarked] = useState<{ href: string; at: number } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const isShown = isOpen && rows.length > 0;
-  // a mark belongs to the rows it was made in: among others it would stand on another row, or on none
-  const [markedIn, setMarkedIn] = useState(rows);
-  if (markedIn !== rows) {
-    setMarkedIn(rows);
-    setActive(-1);
-  }
+  const isShown = isOpen && hasContent;
+  const first = marksFirst && rows.length > 0 ? 0 : -1;
+  // a mark belongs to its row: among others it goes with it, or back to the first
+  const found = marked === null ? -1 : rows.findIndex(({ href }) => href === marked.href);
+  const active = !isShown ? -1 : marked === null ? first : marked.at === -1 ? -1 : found >= 0 ? found : first;
 
   const close = (): void => {
     drop();
     setOpen(false);
-    setActive(-1);
+    setMarked(null);
   };
   const open = (): void => {
     ask(field.current?.value ?? '');
-    setActive(-1);
     setOpen(true);
   };
   const walk = (step: number): void => {
     // one place before the first row is the field itself
     const places = rows.length + 1;
-    setActive((now) => ((now + 1 + step + places) % places) - 1);
+    const at = ((active + 1 + step + places) % places) - 1;
+    setMarked({ at, href: rows[at]?.href ?? '' });
   };
 
   const press = useEffectEvent((event: KeyboardEvent): void => {
     // during IME composition these keys belong to it
     if (event.isComposing) return;
     const { key } = event;
+    const input = field.current;
+    if (key === 'Escape' && isShown) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+      input?.focus();
+    }
+    if (event.target !== input) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       if (isShown) walk(key === 'ArrowDown' ? 1 : -1);
       else open();
-    } else if (key === 'Escape' && isShown) {
+    } else if (key === 'Enter' && event.shiftKey) {
       event.preventDefault();
-      event.stopPropagation();
-      close();
+      input?.form?.requestSubmit();
     } else if (key === 'Enter' && isShown && active >= 0) {
       event.preventDefault();
       choose(active);
-    } else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) setActive(-1);
+    }
   });
-  const type = useEffectEvent(open);
-  const leave = useEffectEvent(close);
+  const type = useEffectEvent(() => {
+    // what is typed anew is answered from the first row on
+    setMarked(null);
+    open();
+  });
+  const leave = useEffectEvent((event: FocusEvent): void => {
+    const isWithin = event.relatedTarget instanceof Node && field.current?.form?.contains(event.relatedTarget);
+    if (!isWithin && !staysOpen()) close();
+  });
+  const end = useEffectEvent(close);
   // a press into the field reopens what Escape closed
   const point = useEffectEvent(() => {
     if (!isShown) open();
@@ -68,22 +92,21 @@ export function useCombobox(field: RefObject<HTMLInputElement | null>, { rows, a
 
   useEffect(() => {
     const input = field.current;
-    if (!input) return;
-    const heard: [string, (event: never) => void][] = [
-      ['keydown', (event: KeyboardEvent) => press(event)],
-      ['input', () => type()],
-      ['click', () => point()],
-      ['blur', () => leave()],
+    const form = input?.form;
+    if (!input || !form) return;
+    const heard: [EventTarget, string, (event: never) => void][] = [
+      [form, 'keydown', (event: KeyboardEvent) => press(event)],
+      [form, 'focusout', (event: FocusEvent) => leave(event)],
+      [form, 'submit', () => end()],
+      [input, 'input', () => type()],
+      [input, 'click', () => point()],
     ];
-    const sent = (): void => leave();
-    for (const [name, listener] of heard) input.addEventListener(name, listener as EventListener);
-    input.form?.addEventListener('submit', sent);
-    // typed before this arrived
-    if (input.value !== input.defaultValue) type();
+    for (const [target, name, listener] of heard) target.addEventListener(name, listener as EventListener);
+    // pressed, or typed in, before this arrived
+    if (isAsked || input.value !== input.defaultValue) type();
     return () => {
-      for (const [name, listener] of heard) input.removeEventListener(name, listener as EventListener);
-      input.form?.removeEventListener('submit', sent);
+      for (const [target, name, listener] of heard) target.removeEventListener(name, listener as EventListener);
     };
-  }, [field]);
+  }, [field, isAsked]);
   return { active, isShown, close };
 }

@@ -1,45 +1,46 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** A list beside a narrow field is at least so wide, where the screen is. */
-const NARROWEST = 400;
-const PHONE = 600;
-const MARGIN = 8;
-/** so that the ring of the focus stays in sight */
-const GAP = 4;
-/** less than that is no list: the page scrolls the field up as far as it goes */
-const LOWEST = 132;
+/** [LK-06] A panel is so wide where the field is narrower. */
+const WIDE = 760;
+/** Below that, the panel has one column. */
+const TWO_COLUMNS = 660;
+const MARGIN = 12;
+/** Less than that is no panel: the page scrolls the field up as far as it goes. */
+const LOWEST = 160;
+/** The part of the window's height from which on it scrolls inside. */
+const MOST_OF_WINDOW = 0.8;
 
 /**
- * Keeps a list right below its field, above everything else on the page: in the top layer, where no bar that scrolls inside
- * itself can cut it off. As wide as the field; on a phone,
- * and in a drawer, as wide as that.
+ * Keeps a panel right below its field, above everything else on the page: in the top layer, where no bar that scrolls inside
+ * itself can cut it off. It touches the field. From a field in a bar it ends at the page's right edge; below a page's own field it begins with it and is as wide.
  */
 export function usePlaceBelow(
-  list: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
   field: RefObject<HTMLInputElement | null>,
   isShown: boolean,
 ): void {
   useLayoutEffect(() => {
-    const box = list.current;
-    const frame = field.current?.closest('.box2') ?? field.current;
+    const box = panel.current;
+    const own = field.current?.closest<HTMLElement>('.box2');
+    const frame = own ?? field.current;
     if (!isShown || !box || !frame) return;
     const spaceBelow = (): number => {
       const view = window.visualViewport;
       const end = view ? view.offsetTop + view.height : window.innerHeight;
-      return end - frame.getBoundingClientRect().bottom - GAP - MARGIN;
+      return end - frame.getBoundingClientRect().bottom - MARGIN;
     };
     const place = (): void => {
-      const { left, right, bottom, width } = frame.getBoundingClientRect();
-      const around = frame.closest('dialog')?.getBoundingClientRect();
-      const [start, end] = [around?.left ?? 0, around?.right ?? document.documentElement.clientWidth];
-      const isWhole = end - start < PHONE;
-      const wide = isWhole ? end - start : Math.max(width, NARROWEST);
-      box.toggleAttribute('data-whole', isWhole);
-      box.style.top = `${bottom + GAP}px`;
+      const { left, bottom, width } = frame.getBoundingClientRect();
+      const page = document.documentElement.clientWidth;
+      const edge = frame.closest('.wrap');
+      const padding = edge ? Number.parseFloat(getComputedStyle(edge).paddingRight) : MARGIN;
+      const end = (edge?.getBoundingClientRect().right ?? page) - padding;
+      const wide = Math.min(own ? Math.max(width, TWO_COLUMNS / 2) : WIDE, page - 2 * MARGIN);
+      box.toggleAttribute('data-narrow', wide < TWO_COLUMNS);
+      box.style.top = `${bottom - 2}px`;
       box.style.width = `${wide}px`;
-      const hasRoom = left + wide <= end - MARGIN;
-      box.style.left = `${isWhole ? start : hasRoom ? left : Math.max(start + MARGIN, right - wide)}px`;
-      box.style.maxHeight = `${Math.max(LOWEST, spaceBelow())}px`;
+      box.style.left = `${own ? left : Math.max(MARGIN, end - wide)}px`;
+      box.style.maxHeight = `${Math.max(LOWEST, Math.min(spaceBelow(), window.innerHeight * MOST_OF_WINDOW))}px`;
     };
     box.showPopover();
     if (spaceBelow() < LOWEST) frame.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -53,5 +54,5 @@ export function usePlaceBelow(
       window.removeEventListener('resize', place);
       window.visualViewport?.removeEventListener('resize', place);
     };
-  }, [list, field, isShown]);
+  }, [panel, field, isShown]);
 }

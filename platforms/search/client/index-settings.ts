@@ -17,9 +17,6 @@ export const QUERY_RULES = {
   attributesToHighlight: [],
 } satisfies SearchParamsObject;
 
-/** [SE3] A suggestion has every word that was typed: there is room for few, and typing goes on. */
-export const SUGGEST_RULES = { ...QUERY_RULES, removeWordsIfNoResults: 'none' } satisfies SearchParamsObject;
-
 /** What the store sets of an index: how far its lists go and what is searched. All other settings are its owner's. */
 const common: IndexSettings = { paginationLimitedTo: MOST_HITS };
 

@@ -36,19 +36,6 @@ export const articleHit = z.object({
 });
 export const HELP_ATTRIBUTES = ['Article URL', 'Article title', 'Description'];
 export const ARTICLE_ATTRIBUTES = ['sys', 'fields'];
-/** What a reading is about; its text mentions much else, and a suggestion shows its title alone. */
-export const HELP_HEADLINES = ['Article title', 'keywords'];
-export const ARTICLE_HEADLINES = ['fields.title', 'keywords'];
-
-/** Whether one of the highlighted attributes has every word of the query, as the platform reports it. */
-export function hasAllWords(hit: unknown): boolean {
-  const isFull = (marks: unknown): boolean =>
-    typeof marks === 'object' &&
-    marks !== null &&
-    ('matchLevel' in marks ? marks.matchLevel === 'full' : Object.values(marks).some(isFull));
-  return typeof hit === 'object' && hit !== null && '_highlightResult' in hit && isFull(hit._highlightResult);
-}
-
 /** The text of this locale, else the American one, else the first there is [CNT-08]. */
 function inLocale(texts: Readonly<Record<string, string>> | null | undefined, locale: string): string {
   if (!texts) return '';

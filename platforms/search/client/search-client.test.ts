@@ -147,49 +147,6 @@ it('[SRC-03] [SRC-05] an odd record costs itself alone, with one line in the log
   expect(lines).toEqual([{ data: { platform: 'search', odd: 5 }, message: expect.any(String) }]);
 });
 
-it('[SE3] hits that lead nowhere take no place among the suggestions', async () => {
-  const marks = { _highlightResult: { 'Article title': { matchLevel: 'full' } } };
-  const bad = ['javascript:alert(1)', '//evil.example', ' '].map((url, i) =>
-    help(`bad${i}`, { 'Article URL': url, ...marks }),
-  );
-  const all = [...bad, ...['a', 'b', 'c', 'd'].map((id) => help(id, marks))];
-  const { client } = connectTo(({ indexName, hitsPerPage }) =>
-    pageOf(indexName === 'Help' ? all.slice(0, hitsPerPage) : []),
-  );
-  const found = await client.suggestReadings('x', 3, 'en-US');
-  expect(found.ok && found.value.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-});
-
-it('[SE2] [SE3] suggests only what has every word in its title or in a keyword', async () => {
-  const marked = (_highlightResult: object) => ({ _highlightResult });
-  const [full, part] = [{ matchLevel: 'full' }, { matchLevel: 'partial' }];
-  const { client, asked } = connectTo(
-    both(
-      [
-        help('text'),
-        help('parts', marked({ 'Article title': part, Description: part })),
-        help('title', marked({ 'Article title': full })),
-      ],
-      [
-        article('keyword', marked({ keywords: [part, full] })),
-        article('deep', marked({ fields: { title: { 'en-US': full } } })),
-      ],
-    ),
-  );
-  const found = await client.suggestReadings('pay app', 3, 'en-US');
-  expect(found.ok && found.value.map(({ id }) => id)).toEqual(['title', 'keyword', 'deep']);
-  expect(asked[0]).toEqual([
-    expect.objectContaining({
-      removeWordsIfNoResults: 'none',
-      attributesToHighlight: ['Article title', 'keywords'],
-    }),
-    expect.objectContaining({
-      removeWordsIfNoResults: 'none',
-      attributesToHighlight: ['fields.title', 'keywords'],
-    }),
-  ]);
-});
-
 it('an index that is not there yet holds nothing: that is no failure, nor does it hide the other', async () => {
   const answer = (requests: Query[]) => {
     const missing = requests.find(({ indexName }) => indexName === 'Help');

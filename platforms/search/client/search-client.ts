@@ -4,15 +4,12 @@ import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { connect, isMissingIndex, type SearchClientConfig } from './connect.ts';
-import { MOST_HITS, PAGE_HITS, QUERY_RULES, SUGGEST_RULES } from './index-settings.ts';
+import { MOST_HITS, PAGE_HITS, QUERY_RULES } from './index-settings.ts';
 import { mergeHits, type Ranked } from './merge-hits.ts';
 import {
   ARTICLE_ATTRIBUTES,
-  ARTICLE_HEADLINES,
   articleHit,
   HELP_ATTRIBUTES,
-  HELP_HEADLINES,
-  hasAllWords,
   helpHit,
   type Ranking,
   readArticle,
@@ -37,8 +34,6 @@ const hitPage = count.extend({
   hits: z.array(z.unknown()).max(PAGE_HITS),
 });
 const EMPTY_PAGE = { nbHits: 0, nbPages: 0, hits: [] };
-/** looked at for suggestions: hits that only mention the words deep in their text, or lead nowhere, are left out */
-const SUGGESTED_FROM = 30;
 const UNRANKED: Ranking = { nbTypos: 0, words: 0, firstMatchedWord: 0, proximityDistance: 0, nbExactWords: 0 };
 
 type Pages = {
@@ -135,18 +130,6 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
         ]);
         // no list ever shows more of one index
         return results.reduce<number>((sum, result) => sum + Math.min(count.parse(result).nbHits, MOST_HITS), 0);
-      }),
-    suggestReadings: (term, most, locale) =>
-      attempt('suggestReadings', async () => {
-        const asked = { ...SUGGEST_RULES, query: term, page: 0, hitsPerPage: SUGGESTED_FROM, getRankingInfo: true };
-        const results = await ask([
-          { ...asked, ...helpAsked, attributesToHighlight: HELP_HEADLINES },
-          { ...asked, ...articlesAsked, attributesToHighlight: ARTICLE_HEADLINES },
-        ]);
-        const [help, articles] = results.map((result) => hitPage.parse(result).hits.filter(hasAllWords));
-        const ranked = rank(help ?? [], helpHit, readHelp);
-        const others = rank(articles ?? [], articleHit, (hit) => readArticle(hit, locale));
-        return mergeHits(ranked.ranked, others.ranked).slice(0, most);
       }),
     saveReadings: (records) => attempt('saveReadings', () => shelf.save(records)),
     removeReadings: (ids) => attempt('removeReadings', () => shelf.remove(ids)),

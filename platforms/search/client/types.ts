@@ -32,8 +32,6 @@ export type Search = {
   findReadings(term: string, locale: string): Answer<ReadingHit[]>;
   /** [SRC-02] how many there are, without fetching them: help and articles together [SRC-08] */
   countReadings(term: string): Answer<number>;
-  /** the best `count` of them, for suggestions */
-  suggestReadings(term: string, count: number, locale: string): Answer<ReadingHit[]>;
   /** puts in or replaces these records */
   saveReadings(records: readonly ReadingRecord[]): Answer<null>;
   /** takes out what is no longer there; ids of content entries */

@@ -26,7 +26,6 @@ export function createFakeSearch() {
   const search: Search = {
     findReadings: (term) => give(() => find(term)),
     countReadings: (term) => give(() => find(term).length),
-    suggestReadings: (term, count) => give(() => find(term).slice(0, count)),
     saveReadings: (records) =>
       give(() => {
         writes.push({ saved: records.map(({ id }) => id) });

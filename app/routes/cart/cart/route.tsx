@@ -9,6 +9,7 @@ import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { keepCartFacts } from '../../../everywhere/session/cart-store.ts';
 import { track, useTrack } from '../../../everywhere/session/track.ts';
+import { CodeSearch } from '../../../parts/code-finder.tsx';
 import { AskedCopies } from './asked-copies.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -143,6 +144,7 @@ export default function CartScreen() {
               {message('cart.empty.signIn')}
             </ButtonLink>
           )}
+          <CodeSearch isSolid={false} />
         </Empty>
       )}
       {view && (

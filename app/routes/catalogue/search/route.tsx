@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
@@ -16,7 +16,6 @@ import {
 } from '../../../../shop/search/search-address.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { CodeSearch } from '../../../parts/code-finder.tsx';
-import { useFieldInView } from '../../../parts/use-field-in-view.ts';
 import { loader } from './data.ts';
 import { Panel } from './panel.tsx';
 import { SearchTabs } from './tabs.tsx';
@@ -67,11 +66,9 @@ type FrameProps = { address: SearchAddress; term: string | null; children?: Reac
 
 /** Heading and field. What is searched for here stays in the tab and the filters that are open. */
 function Frame({ address, term, children }: FrameProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useFieldInView(place, true);
   const heading = address.tab === 'shop' ? ('search.heading' as const) : ('search.heading.learn' as const);
   return (
-    <div className="wrap search-page" ref={place}>
+    <div className="wrap search-page">
       <h1>{term === null ? message('search.title') : message(heading, { term })}</h1>
       <CodeSearch>
         {searchFields(address).map(([name, value]) => (

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { SERIES_LETTERS } from '../../../shop/catalogue/legend.ts';
+import { writePrices } from '../../../shop/catalogue/price.ts';
+import { beginSearch } from '../../../shop/search/begin-search.ts';
+import { defineCall } from '../../call.ts';
+import { documentCard } from '../../shapes/document-card.ts';
+
+/** [LK-06] For a search field that nothing is typed in yet; the same for everyone. */
+export const beginSearchCall = defineCall({
+  method: 'GET',
+  path: '/api/search/begin',
+  summary: 'What an empty search field offers: the documents asked for most, and the series with their counts',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({
+    popular: z.array(documentCard),
+    series: z.array(
+      z.object({ letter: z.enum(SERIES_LETTERS), name: z.string(), href: z.string(), count: z.number() }),
+    ),
+    isWhole: z.boolean(),
+  }),
+  async run(context) {
+    const found = await beginSearch(context);
+    return ok({ ...found, popular: found.popular.map(writePrices) });
+  },
+});

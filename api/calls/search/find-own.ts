@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { decimalOf } from '../../../core/money.ts';
+import { ok } from '../../../core/result.ts';
+import { FILE_FORMATS } from '../../../shop/documents/files/formats.ts';
+import { findOwn } from '../../../shop/search/find-own.ts';
+import { defineCall } from '../../call.ts';
+
+/** [LK-06] [ACC-11] The caller's own alone; `number` as it is written, empty: the newest. Money in decimal dollars. */
+export const findOwnCall = defineCall({
+  method: 'GET',
+  path: '/api/search/own',
+  summary:
+    'What a search field offers of the caller’s own: the newest orders and their documents, or the order of a number',
+  access: 'customer',
+  input: z.object({ number: z.string().max(64).default('') }),
+  output: z.object({
+    documents: z.array(
+      z.object({
+        sku: z.string(),
+        title: z.string(),
+        formats: z.array(z.enum(FILE_FORMATS)),
+        orderedAt: z.string(),
+      }),
+    ),
+    orders: z.array(
+      z.object({
+        number: z.string(),
+        orderedAt: z.string().nullable(),
+        total: z.number().nullable(),
+        skus: z.array(z.string()),
+      }),
+    ),
+  }),
+  async run(context, { number }) {
+    const found = await findOwn(context, number.trim());
+    if (!found.ok) return found;
+    const orders = found.value.orders.map((order) => ({
+      ...order,
+      total: order.total === null ? null : decimalOf(order.total),
+    }));
+    return ok({ ...found.value, orders });
+  },
+});

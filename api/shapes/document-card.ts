@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** [LST-10] What a card or a hit shows of a document, and what adding it takes; prices in decimal dollars. */
+export const documentCard = z.object({
+  productId: z.number(),
+  variantId: z.number(),
+  href: z.string(),
+  sku: z.string(),
+  code: z.string(),
+  edition: z.number().nullable(),
+  title: z.string(),
+  purpose: z.string(),
+  pageCount: z.number().nullable(),
+  picture: z.string().nullable(),
+  price: z.number(),
+  salePrice: z.number().nullable(),
+  kind: z.enum(['document', 'platform']),
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearSearches, noteSearch, readLastSearches } from './last-searches.ts';
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  vi.stubGlobal('window', { localStorage });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const search = (text: string) => ({ text, title: '', href: `/search?q=${text}` });
+const texts = (): string[] => readLastSearches().map(({ text }) => text);
+
+it('[LK-06] keeps five, the newest first, each once; clearing leaves nothing in the storage', () => {
+  for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) noteSearch(search(text));
+  expect(texts()).toEqual(['B', 'f', 'e', 'd', 'c']);
+  clearSearches();
+  expect([texts(), kept.size]).toEqual([[], 0]);
+});
+
+it('[LK-06] [FMT-03] what another script wrote into the storage leads nowhere else', () => {
+  const odd = [
+    { ...search('x'), href: 'javascript:alert(1)' },
+    { ...search('x'), href: '//evil.example/documents/a/' },
+    { ...search('x'), href: '/logout' },
+    { text: 1, title: '', href: '/search?q=x' },
+    null,
+    { text: 'G702', title: 'Payment Application', href: '/documents/g702-2025/' },
+  ];
+  kept.set('planroom-searches', JSON.stringify(odd));
+  expect(texts()).toEqual(['G702']);
+  kept.set('planroom-searches', '{');
+  expect(texts()).toEqual([]);
+});
+
+it('[LK-06] a forbidden storage keeps no list', () => {
+  vi.stubGlobal('window', {
+    get localStorage() {
+      throw new Error('forbidden');
+    },
+  });
+  noteSearch(search('a'));
+  expect(texts()).toEqual([]);
+});

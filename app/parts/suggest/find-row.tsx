@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../core/dates.ts';
+import { formatMoney } from '../../../core/money.ts';
+import { message } from '../../../messages/message.ts';
+import type { BegunNumber } from '../../../shop/catalogue/begun-number.ts';
+import { shortNumber } from '../../../shop/catalogue/short-number.ts';
+import { searchHref } from '../../../shop/search/search-address.ts';
+import { noteSearch } from '../../client/last-searches.ts';
+import { Link } from '../../everywhere/parts/link.tsx';
+import { seriesClass } from '../../everywhere/parts/series-class.ts';
+import { FindHit, type HitActs } from './find-hit.tsx';
+import { FindIcon } from './find-icon.tsx';
+import type { FindRow as Row } from './finds-groups.ts';
+
+type FindRowProps = HitActs & { row: Row; id: string; isMarked: boolean; begun: BegunNumber | null; onChoose(): void };
+
+const FORMATS = { docx: 'order.word', pdf: 'order.pdf', xlsx: 'order.sheet', zip: 'order.zip' } as const;
+
+/** A row of the finds: a link that the arrows reach, so that a new tab is one key away; Tab goes to its button alone. */
+export function FindRow({ row, id, isMarked, begun, onChoose, say, onHeldBack }: FindRowProps) {
+  const choose = (): void => {
+    noteChosen(row);
+    onChoose();
+  };
+  return (
+    <tr id={id} className={`find-row ${row.kind}`} aria-selected={isMarked}>
+      {row.kind === 'hit' ? (
+        <FindHit document={row.document} begun={begun} onChoose={choose} say={say} onHeldBack={onHeldBack} />
+      ) : (
+        <td>
+          <Link to={row.href} tabIndex={-1} onClick={choose}>
+            <RowText row={row} />
+          </Link>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function RowText({ row }: { row: Exclude<Row, { kind: 'hit' }> }): ReactNode {
+  switch (row.kind) {
+    case 'search':
+      return (
+        <>
+          <span className="all">{message('suggest.all', { term: row.term })}</span>
+          <span className="key" aria-hidden="true">
+            {message('field.keys.search')}
+          </span>
+        </>
+      );
+    case 'series':
+      return (
+        <>
+          <span className={`lt ${seriesClass(row.letter)}`}>{row.letter}</span>
+          <span>{row.name}</span>
+          <span className="end">{row.count}</span>
+        </>
+      );
+    case 'last':
+      return (
+        <>
+          <FindIcon kind="last" />
+          <span className={row.search.title ? 'num' : undefined}>{row.search.text}</span>
+          {row.search.title && <small>{row.search.title}</small>}
+        </>
+      );
+    case 'owned':
+      return (
+        <>
+          <FindIcon kind="owned" />
+          <span className="num">{shortNumber(row.document.sku)}</span>
+          <small>
+            {row.document.formats.map((format) => message(FORMATS[format])).join(', ') || row.document.title}
+          </small>
+        </>
+      );
+    case 'order':
+      return (
+        <>
+          <FindIcon kind="order" />
+          <span className="num">{row.order.number}</span>
+          {row.order.orderedAt !== null && <small>{formatDate(row.order.orderedAt)}</small>}
+          {row.order.total !== null && <span className="end">{formatMoney(row.order.total)}</span>}
+        </>
+      );
+    default:
+      return (
+        <>
+          <FindIcon kind={row.kind} />
+          <span>{row.title}</span>
+        </>
+      );
+  }
+}
+
+/** What is chosen is the browser's own last search: a document by its number, words as they are. */
+function noteChosen(row: Row): void {
+  if (row.kind === 'hit') noteSearch({ text: row.document.code, title: row.document.title, href: row.document.href });
+  else if (row.kind === 'last') noteSearch(row.search);
+  else if (row.kind === 'search') noteSearch({ text: row.term, title: '', href: searchHref(row.term) });
+}

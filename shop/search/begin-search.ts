@@ -1,0 +1,30 @@
+import { seriesCategories } from '../catalogue/categories/series-categories.ts';
+import type { DocumentSummary } from '../catalogue/document.ts';
+import type { SeriesLetter } from '../catalogue/legend.ts';
+import { popularDocuments } from '../catalogue/popular-documents.ts';
+import type { ShopContext } from '../context.ts';
+
+/** What an empty search field offers. `isWhole`: nothing is missing. */
+export type SearchBeginning = {
+  popular: DocumentSummary[];
+  series: { letter: SeriesLetter; name: string; href: string; count: number }[];
+  isWhole: boolean;
+};
+
+const ASKED_FOR_MOST = 3;
+
+/** [LK-06] What is asked for most, and the series with how many documents each has; a side that cannot be read is empty, and logged. */
+export async function beginSearch(context: Pick<ShopContext, 'commerce' | 'log'>): Promise<SearchBeginning> {
+  const [popular, tree] = await Promise.all([
+    popularDocuments(context, ASKED_FOR_MOST),
+    context.commerce.categoryTree(),
+  ]);
+  if (!tree.ok) context.log.warn({ area: 'search', code: tree.code }, 'category tree could not be read');
+  return {
+    popular: popular ?? [],
+    series: seriesCategories(tree.ok ? tree.value : [])
+      .filter(({ count }) => count > 0)
+      .map(({ letter, name, slug, count }) => ({ letter, name, href: `/documents?series=${slug}`, count })),
+    isWhole: popular !== null && tree.ok,
+  };
+}

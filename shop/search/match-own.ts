@@ -1,0 +1,29 @@
+import { beginsWith, readBegun } from '../catalogue/begun-number.ts';
+import type { OwnFinds } from './find-own.ts';
+
+const MOST = { documents: 4, orders: 3 };
+
+/** An order number that is being typed; with the letters of a plan's invoice, or without. */
+const ORDER = /^#?[A-Z0-9-]{2,}$/i;
+
+/** [LK-06] Of what is the caller's own, what a text means: titles by number or words, orders by their number or by what was bought in them. */
+export function matchOwn({ documents, orders }: OwnFinds, text: string): OwnFinds {
+  const begun = readBegun(text);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { documents: [], orders: [] };
+  const fits = (sku: string, title: string): boolean =>
+    begun ? beginsWith(sku, begun) : words.every((word) => `${sku} ${title}`.toLowerCase().includes(word));
+  const found = documents.filter(({ sku, title }) => fits(sku, title));
+  const bought = new Set(found.map(({ sku }) => sku));
+  const number = text.trim().replace(/^#/, '').toUpperCase();
+  const isNumber = ORDER.test(text.trim()) && /\d/.test(text);
+  return {
+    documents: found.slice(0, MOST.documents),
+    orders: orders
+      .filter((order) => (isNumber && order.number.startsWith(number)) || order.skus.some((sku) => bought.has(sku)))
+      .slice(0, MOST.orders),
+  };
+}
+
+/** Whether a text may be a written order number that is not among the newest: then the store is asked for it. */
+export const mayBeOrder = (text: string): boolean => /^#?(?:\d{3,10}|[A-Z]{2,6}-\d{3,12})$/i.test(text.trim());
