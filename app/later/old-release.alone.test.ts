@@ -68,7 +68,7 @@ it.each([
   [503, 0],
 ])('[OP-03] a part that cannot be had while its release answers %i: loaded anew %i times', async (status, times) => {
   const field = { id: 'name', type: 'text', value: 'Ada', getAttribute: () => null };
-  open('navigate', [field, { ...field, id: 'agree', type: 'checkbox', checked: true }]);
+  open('navigate', [field, { ...field, value: 'Grace' }, { ...field, id: 'agree', type: 'checkbox', checked: true }]);
   const asked = vi.fn(async () => ({ status }));
   vi.stubGlobal('fetch', asked);
   watchParts();
@@ -83,6 +83,7 @@ it.each([
           page: '/documents',
           fields: [
             { key: 'name', at: 0, value: 'Ada' },
+            { key: 'name', at: 1, value: 'Grace' },
             { key: 'agree', at: 0, value: 'Ada', isChecked: true },
           ],
         },
