@@ -1,10 +1,14 @@
 // npm run prove-deployment: tries the files of deploy/ with the programs they are for. What is not installed is named as not run.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, get } from 'node:https';
+import { createServer as createPlain } from 'node:http';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildIfNeeded, isBuilt } from './parts/build.js';
+import { prepare } from './parts/prepare.js';
 import { inProject, project, tell } from './parts/project.js';
 
 const run = (program, args, options = {}) => spawnSync(program, args, { encoding: 'utf8', cwd: project, ...options });
@@ -38,21 +42,28 @@ function proveAlerts() {
   return 'promtool takes the rules';
 }
 
-/** The documented text on other ports, with a certificate made for it, in front of a server that says what reached it. */
-async function proveNginx() {
-  if (!isInstalled('nginx', ['-v']) || !isInstalled('openssl', ['version'])) return null;
+/** A certificate for store.example.com, made for this run. */
+function makeCertificate() {
   const [certificate, key] = [join(folder, 'front.pem'), join(folder, 'front.key')];
   const subject = ['-subj', '/CN=store.example.com', '-days', '1', '-nodes'];
   run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...subject, '-keyout', key, '-out', certificate]);
-  const { createServer: createPlain } = await import('node:http');
-  const behind = createPlain((request, response) => response.end(JSON.stringify(request.headers)));
-  await new Promise((resolve) => behind.listen(0, '127.0.0.1', resolve));
-  const front = createServer();
-  await new Promise((resolve) => front.listen(0, '127.0.0.1', resolve));
-  const { port } = front.address();
-  await new Promise((resolve) => front.close(resolve));
+  return { certificate, key };
+}
+
+async function findPort() {
+  const probe = createPlain();
+  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** The documented text on other ports, with a certificate made for it, in front of `behind`; `further` stands beside it. */
+async function startNginx(behind, further = '') {
+  const { certificate, key } = makeCertificate();
+  const port = await findPort();
   const text = readFileSync(inProject('docs', 'nginx.conf'), 'utf8')
-    .replaceAll(/server 127\.0\.0\.1:300\d/g, `server 127.0.0.1:${behind.address().port}`)
+    .replaceAll(/server 127\.0\.0\.1:300\d/g, `server 127.0.0.1:${behind}`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace('/etc/ssl/store.example.com.pem', certificate)
     .replace('/etc/ssl/store.example.com.key', key);
@@ -60,31 +71,106 @@ async function proveNginx() {
     (each) => `${each}_temp_path ${folder}/${each};`,
   );
   const file = join(folder, 'nginx.conf');
+  // the folder is this user's alone
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     file,
-    `daemon on; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${text}}\n`,
+    `${user} daemon on; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${further}\n${text}}\n`,
   );
   const started = run('nginx', ['-c', file]);
+  const stop = () => run('nginx', ['-c', file, '-s', 'stop']);
+  if (started.status !== 0) throw new Error(lastLines(started));
+  return { ask: (path, cookie) => ask({ port, certificate, path, cookie }), stop };
+}
+
+const isNginxThere = () => isInstalled('nginx', ['-v']) && isInstalled('openssl', ['version']);
+
+/** In front of a server that says what reached it. */
+async function proveNginx() {
+  if (!isNginxThere()) return null;
+  const behind = createPlain((request, response) => response.end(JSON.stringify(request.headers)));
+  await new Promise((resolve) => behind.listen(0, '127.0.0.1', resolve));
+  const front = await startNginx(behind.address().port);
   try {
-    if (started.status !== 0) throw new Error(lastLines(started));
-    const headers = await ask(port, certificate);
+    const headers = JSON.parse((await front.ask('/')).body);
     for (const name of ['x-request-id', 'x-forwarded-for', 'x-forwarded-proto'])
       if (!headers[name]) throw new Error(`${name} did not reach the store`);
     return 'it started, ended TLS and handed on the address and the id of a request';
   } finally {
-    run('nginx', ['-c', file, '-s', 'stop']);
+    front.stop();
     behind.close();
   }
 }
 
-async function ask(port, certificate) {
+/** Pages are kept for a minute: after it only what may be old is shown. */
+const KEPT_MS = 61_000;
+const PUBLIC = ['/', '/documents'];
+
+/** The store behind the documented cache is ended: public pages are still shown, and nothing that is a person's. */
+async function proveAway() {
+  if (!isNginxThere()) return null;
+  const node = prepare(isBuilt() ? 'run' : 'build');
+  buildIfNeeded(node);
+  const port = await findPort();
+  const environment = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    PUBLIC_URL: 'https://store.example.com',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    TRUST_PROXY: '1',
+    DEMO: 'on',
+    DRAW_AHEAD: 'off',
+    END_DELAY_SECONDS: '0',
+    DATA_DIR: join(folder, 'data'),
+  };
+  const store = spawn(node.path, [inProject('bin', 'start.js')], { cwd: project, env: environment, stdio: 'ignore' });
+  const isOver = new Promise((resolve) => store.once('exit', resolve));
+  const cache = readFileSync(inProject('docs', 'nginx-cache.conf'), 'utf8').replace('/var/cache/nginx', folder);
+  let front;
+  try {
+    front = await startNginx(port, cache);
+    const before = [];
+    for (const path of PUBLIC) before.push(await awaitPage(front, path, store));
+    store.kill('SIGTERM');
+    await isOver;
+    await sleep(KEPT_MS);
+    for (const [at, path] of PUBLIC.entries()) {
+      const { status, body } = await front.ask(path);
+      if (status !== 200 || body !== before[at]) throw new Error(`${path} answered ${status} while the store was away`);
+    }
+    for (const [path, cookie] of [['/cart'], ['/documents', '__Host-planroom-preview=x']]) {
+      const { status } = await front.ask(path, cookie);
+      if (status !== 502)
+        throw new Error(`${path} answered ${status} while the store was away: it was kept for others`);
+    }
+    return 'a minute after the store had ended public pages were shown as they were, a cart and a preview were not';
+  } finally {
+    front?.stop();
+    store.kill('SIGKILL');
+    await isOver;
+  }
+}
+
+async function awaitPage(front, path, store) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { status, headers, body } = await front.ask(path);
+    // a page that lacks a part just after the start is not kept
+    if (status === 200 && headers['cache-control']?.includes('s-maxage')) return body;
+    if (store.exitCode !== null) break;
+    await sleep(500);
+  }
+  throw new Error(`the store did not show ${path}`);
+}
+
+async function ask({ port, certificate, path, cookie }) {
   const ca = readFileSync(certificate);
   const options = {
     host: '127.0.0.1',
     port,
     ca,
+    path,
     servername: 'store.example.com',
-    headers: { host: 'store.example.com' },
+    headers: { host: 'store.example.com', accept: 'text/html', ...(cookie && { cookie }) },
   };
   for (let tries = 0; ; tries += 1) {
     try {
@@ -94,7 +180,7 @@ async function ask(port, certificate) {
           response.on('data', (part) => {
             body += part;
           });
-          response.on('end', () => resolve(JSON.parse(body)));
+          response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
         }).on('error', reject);
       });
     } catch (error) {
@@ -116,6 +202,7 @@ function proveImage() {
 try {
   await step('the unit of systemd', 'systemd-analyze is not installed', proveUnit);
   await step('nginx in front', 'nginx or openssl is not installed', proveNginx);
+  await step('nginx as the network in front', 'nginx or openssl is not installed', proveAway);
   await step('the alerts', 'promtool is not installed', proveAlerts);
   await step('the image', 'no builder of images answers here (podman, buildah or docker)', proveImage);
 } finally {

@@ -135,3 +135,13 @@ it('nginx hands on what the store reads of a proxy, and the id of a request', ()
   const outside = text.replaceAll(/#.*/g, '');
   expect(outside.split('{').length).toBe(outside.split('}').length);
 });
+
+it('nginx as the network shows what is old while the store is away, and gives who looks at a preview nothing that was kept', () => {
+  const text = read('docs/nginx-cache.conf').replaceAll(/#.*/g, '');
+  expect(text).toMatch(/proxy_cache_use_stale error timeout [^;]*http_502 http_503/);
+  const cookies = /"~(.*)" 1;/.exec(text)?.[1] ?? '';
+  for (const sent of ['planroom-preview=1', 'a=b; __Host-planroom-preview=1'])
+    expect(sent).toMatch(new RegExp(cookies));
+  expect('not-planroom-preview=1').not.toMatch(new RegExp(cookies));
+  for (const rule of ['proxy_cache_bypass', 'proxy_no_cache']) expect(text).toContain(`${rule} $planroom_preview;`);
+});
