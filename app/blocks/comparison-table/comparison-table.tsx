@@ -3,11 +3,12 @@ import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { ContentButton, ContentButtons } from '../parts/content-link.tsx';
 import { onceEach } from '../parts/once-each.ts';
+import { scroller } from '../parts/scroller.ts';
 import { Value } from './value.tsx';
 
 type Block = BlockProps<'comparisonTable'>['block'];
 
-/** [CNT-01] Two to five things, point by point; on a phone each point is a row of its own with the names before the values. */
+/** [CNT-01] [LK-21] Two to five things, point by point; on a phone the points stay in place while the columns scroll beside them. */
 export default function ComparisonTable({ block, isFirst }: BlockProps<'comparisonTable'>) {
   const { id, anchor, columns, buttons, headline, description } = block;
   const rows = onceEach(block.rows);
@@ -17,39 +18,41 @@ export default function ComparisonTable({ block, isFirst }: BlockProps<'comparis
   return (
     <BlockSection {...{ id, anchor, headline, description, isFirst }}>
       {hasRows && (
-        <table className="comparison-table" data-columns={columns.length}>
-          <caption className="vh">{headline || message('block.comparisonTable.title')}</caption>
-          <Head block={block} />
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  {row.label}
-                  {row.note && <span className="comparison-table-note">{row.note}</span>}
-                </th>
-                {columns.map((column, index) => (
-                  <td key={column} data-l={column} className={markOf(block, index)}>
-                    <Value text={row.values[index] ?? ''} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {isButtonEach && (
-            <tfoot>
-              <tr>
-                <th scope="row">
-                  <span className="vh">{message('block.comparisonTable.choose')}</span>
-                </th>
-                {buttons.map((button, index) => (
-                  <td key={`${button.text} ${button.href}`} className={markOf(block, index)}>
-                    <ContentButton button={button} />
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
-        </table>
+        <div className="comparison-scroll cut-edge" {...scroller(headline || message('block.comparisonTable.title'))}>
+          <table className="comparison-table" data-columns={columns.length}>
+            <caption className="vh">{headline || message('block.comparisonTable.title')}</caption>
+            <Head block={block} />
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">
+                    {row.label}
+                    {row.note && <span className="comparison-table-note">{row.note}</span>}
+                  </th>
+                  {columns.map((column, index) => (
+                    <td key={column} className={markOf(block, index)}>
+                      <Value text={row.values[index] ?? ''} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            {isButtonEach && (
+              <tfoot>
+                <tr>
+                  <th scope="row">
+                    <span className="vh">{message('block.comparisonTable.choose')}</span>
+                  </th>
+                  {buttons.map((button, index) => (
+                    <td key={`${button.text} ${button.href}`} className={markOf(block, index)}>
+                      <ContentButton button={button} />
+                    </td>
+                  ))}
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </div>
       )}
       {!isButtonEach && buttons.length > 0 && (
         <div className="comparison-table-buttons">

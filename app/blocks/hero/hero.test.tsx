@@ -27,6 +27,12 @@ it('[CNT-01] hero: its headline is the h1 where it begins the page, else an h2',
   expect(draw({}, false)).toMatch(/<h2[^>]*>Find the document<\/h2>/);
 });
 
+it('[LK-32] hero: stands on grid paper where something is looked up, and low without it', () => {
+  expect(draw({})).toContain('class="hero grid-paper"');
+  expect(draw({ variant: 'Plate' })).toContain('class="hero grid-paper"');
+  expect(draw({ variant: 'Plain' })).toContain('class="hero low"');
+});
+
 it('[CNT-01] [PRD-10] hero: takes any number apart in the words of the legend', () => {
   const html = draw({ variant: 'Plate', plateCode: 'b 195' });
   expect(html).toContain('<b>Series</b> O/A Agreements');

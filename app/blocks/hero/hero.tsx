@@ -15,8 +15,10 @@ export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
   const Heading = isFirst ? 'h1' : 'h2';
   const headingId = `h-${safeId(id)}`;
   const code = codeOf(block);
+  // [LK-32] grid paper where something is looked up; a head of text alone is low
+  const look = variant === 'Search' || code !== null ? 'hero grid-paper' : 'hero low';
   return (
-    <section className="hero grid-paper" id={anchor || undefined} aria-labelledby={headline ? headingId : undefined}>
+    <section className={look} id={anchor || undefined} aria-labelledby={headline ? headingId : undefined}>
       <div className={code ? 'wrap' : 'wrap hero-plain'}>
         <div className="hero-text">
           {headline && (

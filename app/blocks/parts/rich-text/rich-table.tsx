@@ -11,29 +11,42 @@ type Cell = readonly Inline[];
 /** A table of a text. A narrow page scrolls the table inside its own box, never the page. */
 export function RichTable({ node, drawCell }: { node: TableNode; drawCell(cell: Cell): ReactNode }) {
   const figures = figureColumns(node.rows);
+  // a table whose corner is empty has its rows named by their first cell [LK-35]
+  const isNamed = node.head !== null && node.head.length > 1 && isEmpty(node.head[0] ?? []);
   const classOf = (place: string): string | undefined => (figures.has(Number(place)) ? 'r' : undefined);
   return (
-    <div className="rich-table" {...scroller(nameOf(node))}>
+    <div className="rich-table cut-edge" {...scroller(nameOf(node))}>
       <table>
         {node.head && (
           <thead>
             <tr>
-              {inPlace(node.head).map(({ place, item }) => (
-                <th key={place} scope="col" className={classOf(place)}>
-                  {drawCell(item)}
-                </th>
-              ))}
+              {inPlace(node.head).map(({ place, item }) =>
+                // over the names of the rows stands no head: an empty one would be read out
+                isEmpty(item) ? (
+                  <td key={place} />
+                ) : (
+                  <th key={place} scope="col" className={classOf(place)}>
+                    {drawCell(item)}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
         )}
         <tbody>
           {inPlace(node.rows).map(({ place: rowPlace, item: row }) => (
             <tr key={rowPlace}>
-              {inPlace(row).map(({ place, item }) => (
-                <td key={place} className={classOf(place)}>
-                  {drawCell(item)}
-                </td>
-              ))}
+              {inPlace(row).map(({ place, item }) =>
+                isNamed && Number(place) === 0 ? (
+                  <th key={place} scope="row">
+                    {drawCell(item)}
+                  </th>
+                ) : (
+                  <td key={place} className={classOf(place)}>
+                    {drawCell(item)}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -41,6 +54,8 @@ export function RichTable({ node, drawCell }: { node: TableNode; drawCell(cell: 
     </div>
   );
 }
+
+const isEmpty = (cell: Cell): boolean => textOf(cell).trim() === '';
 
 function nameOf({ head }: TableNode): string {
   const heads = (head ?? []).map(textOf).filter(Boolean).join(', ');
