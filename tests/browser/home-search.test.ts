@@ -57,6 +57,20 @@ it.each([
   },
 );
 
+it('[LK-06] on home the leaders of its plate follow what is typed, and the page’s own come back', async () => {
+  const shopper = await newShopper(url, { viewport: DESK });
+  const { page } = shopper;
+  await shopper.goes('/');
+  const own = page.getByRole('list', { name: /^What the parts of/ });
+  await own.waitFor();
+  await pageField(page).fill('g70');
+  await page.locator('.anat .next', { hasText: 'Sequence' }).waitFor();
+  await expect.poll(() => own.isVisible()).toBe(false);
+  await pageField(page).press('Escape');
+  await expect.poll(() => own.isVisible()).toBe(true);
+  await shopper.leaves();
+});
+
 it('[HDR-03] a field that is being typed in stays, and the keyboard meets the header’s only where it is seen', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;

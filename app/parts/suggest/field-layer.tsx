@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
-import { type BegunNumber, formatBegun, readBegun } from '../../../shop/catalogue/begun-number.ts';
+import { readBegun } from '../../../shop/catalogue/begun-number.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { readTerm, searchHref } from '../../../shop/search/search-address.ts';
 import type { AddOutcome as Outcome } from '../../client/add-to-cart.ts';
 import { clearSearches, noteSearch } from '../../client/last-searches.ts';
 import AddOutcome from '../add-outcome.tsx';
+import { BegunAnatomy } from './begun-anatomy.tsx';
 import { BegunPlate } from './begun-plate.tsx';
-import { begunStore } from './begun-store.ts';
 import { FindsList, gridIds, rowId, SIDES } from './finds-list.tsx';
 import { isPhone } from './is-phone.ts';
 import { useCombobox } from './use-combobox.ts';
@@ -49,8 +49,7 @@ export default function FieldLayer({ field, isAsked }: FieldLayerProps) {
     staysOpen: isPhone,
   });
   const begun = readBegun(field.current?.value ?? '');
-  const isOnHome = !isWhole && hasAnatomy(field);
-  useTellLeaders(isOnHome && isShown ? begun : null);
+  const anatomy = isWhole ? null : anatomyBeside(field);
   useKeepFocus(layer, isShown);
   useSubmit(field);
   usePlaceBelow(layer, field, isShown && !isWhole);
@@ -87,7 +86,7 @@ export default function FieldLayer({ field, isAsked }: FieldLayerProps) {
       )}
       {isShown && (
         <div ref={layer} className="finds" popover={isWhole ? undefined : 'manual'}>
-          {begun && !isOnHome && <BegunPlate begun={begun} />}
+          {begun && (anatomy ? <BegunAnatomy begun={begun} anatomy={anatomy} /> : <BegunPlate begun={begun} />)}
           {failure && <p className="finds-failed">{failure}</p>}
           <FindsList
             id={id}
@@ -129,19 +128,10 @@ function useKeepFocus(layer: RefObject<HTMLElement | null>, isShown: boolean): v
   }, [layer, isShown]);
 }
 
-const hasAnatomy = (field: Field): boolean => {
+/** The plate that the field's page takes apart, where it is seen. */
+function anatomyBeside(field: Field): Element | null {
   const anatomy = field.current?.closest('.hero')?.querySelector('.anat');
-  return anatomy?.checkVisibility() === true;
-};
-
-/** The leaders of the page's own plate follow what is typed. */
-function useTellLeaders(begun: BegunNumber | null): void {
-  const written = begun && formatBegun(begun);
-  useEffect(() => {
-    if (written === null) return;
-    begunStore.setState({ begun: readBegun(written) });
-    return () => begunStore.setState({ begun: null });
-  }, [written]);
+  return anatomy?.checkVisibility() ? anatomy : null;
 }
 
 /** The magnifier of a phone opened it: there its field is not seen any more. */
