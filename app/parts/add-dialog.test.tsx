@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import type { DocumentSet } from '../../shop/catalogue/find-document-set.ts';
 import AddDialog from './add-dialog.tsx';
+import { UseWith } from './use-with.tsx';
 
 const B101 = {
   productId: 7,
@@ -32,4 +34,33 @@ it.each([
   const element = <AddDialog document={{ ...B101, kind }} cart={cart} quantity={2} onClose={() => undefined} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(html).toContain(says);
+});
+
+const A201 = {
+  ...B101,
+  productId: 8,
+  variantId: 80,
+  sku: 'A201-2025',
+  code: 'A201',
+  title: 'General Terms',
+  purpose: 'Shared by all.',
+  href: '/documents/a201-2025/',
+  kind: 'document' as const,
+  edition: '2025',
+  price: 9_600,
+  salePrice: null,
+};
+
+it.each([
+  ['offers what goes with it', 9, true],
+  ['offers nothing that the cart holds', 8, false],
+] as const)('[LK-13] the confirmation %s', (_, otherId, isOffered) => {
+  const other = { ...line, id: 'm', productId: otherId, sku: 'C401-2025' };
+  const set = { name: '', documents: [A201, A201] } as unknown as DocumentSet;
+  const element = (
+    <UseWith code="B101" set={set} inCart={{ ...cart, lines: [line, other] }} onAdded={() => undefined} />
+  );
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(html.includes('Use it with B101')).toBe(isOffered);
+  expect(html.includes('$96')).toBe(isOffered);
 });

@@ -1,16 +1,21 @@
-import { useNavigate } from 'react-router';
+import { Suspense, useState } from 'react';
+import { Await, useNavigate } from 'react-router';
 import { formatMoney } from '../../core/money.ts';
 import { message } from '../../messages/message.ts';
 import { countItems } from '../../shop/cart/count-items.ts';
 import { parseCode, shortCode } from '../../shop/catalogue/code.ts';
+import type { DocumentSet } from '../../shop/catalogue/find-document-set.ts';
+import { memberPrice } from '../../shop/person/member-price.ts';
 import type { PageCart } from '../client/cart/wire-cart.ts';
 import type { Addable } from '../everywhere/parts/addable.ts';
 import { Button, buttonClass } from '../everywhere/parts/button.tsx';
 import { Link } from '../everywhere/parts/link.tsx';
 import { Plate } from '../everywhere/parts/plate.tsx';
+import { useFacts } from '../everywhere/session/use-store.ts';
 import { Calc } from './amounts/calc.tsx';
 import { PagePicture } from './covers/page-picture.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
+import { UseWith } from './use-with.tsx';
 
 type AddDialogProps = {
   document: Addable;
@@ -19,6 +24,8 @@ type AddDialogProps = {
   title?: string;
   cart: PageCart;
   quantity: number;
+  /** what goes with the one document that was added, where the page knows it */
+  set?: Promise<DocumentSet | null> | undefined;
   onClose(): void;
 };
 
@@ -28,11 +35,23 @@ const codeOf = (line: CartLine): string => {
   const code = parseCode(line.sku);
   return code ? shortCode(code) : line.sku || line.name;
 };
-const unitPrice = (line: CartLine): number => line.salePrice || line.listPrice;
+const regularPrice = (line: CartLine): number => line.salePrice || line.listPrice;
 
-/** [CRT-05] [CA1] The confirmation: what was added, the other lines, the sum, and the two ways on. */
-export default function AddDialog({ document, more = [], title, cart, quantity, onClose }: AddDialogProps) {
+/** What one copy of a line costs this person, in cents; a member's price as the cart takes it. */
+function useUnitPrice(): (line: CartLine) => number {
+  const share = useFacts()?.member?.documents ?? null;
+  return (line) => {
+    const price = regularPrice(line);
+    return share === null ? price : memberPrice({ price, salePrice: null }, share);
+  };
+}
+
+/** [CRT-05] [CA1] [LK-12] [LK-13] The confirmation: what was added, the other lines, the sum, what goes with it, and the two ways on. */
+export default function AddDialog({ document, more = [], title, cart: first, quantity, set, onClose }: AddDialogProps) {
   const navigate = useNavigate();
+  const unitPrice = useUnitPrice();
+  // what is added from here makes another cart
+  const [cart, setCart] = useState(first);
   const { lines } = cart;
   const lineOf = ({ productId, variantId }: Addable): CartLine | undefined =>
     lines.find((line) => line.productId === productId && line.variantId === variantId);
@@ -69,10 +88,7 @@ export default function AddDialog({ document, more = [], title, cart, quantity, 
             <p className="strong">{each.title}</p>
             {line && (
               <p className="small muted">
-                {message(each.kind === 'platform' ? 'add.dialog.copies.platform' : 'add.dialog.copies', {
-                  count: quantity,
-                  amount: formatMoney(unitPrice(line) * quantity),
-                })}
+                {copiesText(each.kind === 'platform', quantity, unitPrice(line), regularPrice(line))}
               </p>
             )}
           </div>
@@ -94,6 +110,22 @@ export default function AddDialog({ document, more = [], title, cart, quantity, 
           },
         ]}
       />
+      {set && (
+        <Suspense fallback={null}>
+          <Await resolve={set} errorElement={<span hidden />}>
+            {(found) => found && <UseWith code={document.code} set={found} inCart={first} onAdded={setCart} />}
+          </Await>
+        </Suspense>
+      )}
     </Dialog>
   );
+}
+
+/** "2 copies, $168. Finalize each once, for one job.", a member's with both prices. */
+function copiesText(isPlatform: boolean, count: number, unit: number, regular: number): string {
+  const amount = formatMoney(unit * count);
+  if (unit === regular)
+    return message(isPlatform ? 'add.dialog.copies.platform' : 'add.dialog.copies', { count, amount });
+  const prices = { count, amount, regular: formatMoney(regular * count) };
+  return message(isPlatform ? 'add.dialog.copies.platform.member' : 'add.dialog.copies.member', prices);
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { DocumentSet } from '../../shop/catalogue/find-document-set.ts';
 import type { AddOutcome as Outcome } from '../client/add-to-cart.ts';
 import { isHeldBack } from '../client/plan-rules.ts';
 import type { Addable } from '../everywhere/parts/addable.ts';
@@ -11,13 +12,15 @@ type AddOutcomeProps = {
   documents: readonly Addable[];
   outcome: Exclude<Outcome, false>;
   quantity: number;
+  /** what goes with the one document that was added */
+  set?: Promise<DocumentSet | null> | undefined;
   /** what the dialog calls a set that was added */
   title?: string;
   onClose(): void;
 };
 
 /** [CRT-05] [CRT-07] What came of an add: the confirmation, or why a document is not bought beside the plan that holds it. */
-export default function AddOutcome({ documents, outcome, quantity, title, onClose }: AddOutcomeProps) {
+export default function AddOutcome({ documents, outcome, quantity, set, title, onClose }: AddOutcomeProps) {
   const [first, ...more] = documents;
   if (!first) return null;
   if (isHeldBack(outcome)) {
@@ -30,7 +33,7 @@ export default function AddOutcome({ documents, outcome, quantity, title, onClos
   }
   return (
     <Suspense fallback={null}>
-      <AddDialog document={first} more={more} title={title} cart={outcome} quantity={quantity} onClose={onClose} />
+      <AddDialog document={first} {...{ more, title, quantity, set, onClose }} cart={outcome} />
     </Suspense>
   );
 }

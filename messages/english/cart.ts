@@ -86,6 +86,15 @@ export const cart = {
   'add.dialog.others': 'Also in your cart',
   'add.dialog.line': { one: '{name}, {count} copy', other: '{name}, {count} copies' },
   'add.dialog.total': { one: 'Cart, {count} item', other: 'Cart, {count} items' },
+  'add.dialog.copies.member': {
+    one: '{count} copy, {amount} member, regular {regular}. Finalize it once, for one job.',
+    other: '{count} copies, {amount} member, regular {regular}. Finalize each once, for one job.',
+  },
+  'add.dialog.copies.platform.member': {
+    one: '{count} copy, {amount} member, regular {regular}. Edit it as often as you need.',
+    other: '{count} copies, {amount} member, regular {regular}. Edit them as often as you need.',
+  },
+  'add.dialog.with': 'Use it with {code}',
   'add.dialog.view': 'View cart',
   'add.dialog.continue': 'Continue shopping',
 

@@ -60,9 +60,12 @@ export const frame = {
   'add.again.named': 'Buy {code} again',
   'add.busy': 'Adding',
   'add.done': 'Added',
+  'add.short': 'Add',
   'add.failed': 'Not added. Please try again.',
   'price.regular': 'Regular price',
   'price.sale': 'Sale price',
+  'price.sale.word': 'Sale',
+  'price.sale.saves': 'Sale, save {amount}',
   'slider.previous': 'Previous',
   'slider.next': 'Next',
   'slider.range': '{first} to {last} of {total}',
@@ -85,6 +88,7 @@ export const frame = {
   'person.inPlan': 'In your plan',
   'person.orOnce': 'or {price} once',
   'person.member.regular': 'member, regular {price}',
+  'person.member.sale': 'member, sale {price}',
   'person.own.these': 'You own this:',
 
   // The strip above the header, to one person. Two lines on a phone.

@@ -99,7 +99,12 @@ function CartLink() {
     <Link className="iconbtn cartlink" to="/cart">
       <Icon name="cart" />
       <span className="lbl">{message('frame.cart')}</span>
-      {count > 0 && <span className="badge-n">{count}</span>}
+      {/* another count is another badge, so that it settles anew */}
+      {count > 0 && (
+        <span className="badge-n" key={count}>
+          {count}
+        </span>
+      )}
       <span className="vh">{count > 0 ? message('frame.cart.items', { count }) : message('frame.cart.empty')}</span>
     </Link>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
+import type { DocumentSet } from '../../../shop/catalogue/find-document-set.ts';
 import type { AddOutcome as Outcome } from '../../client/add-to-cart.ts';
 import type { Addable } from './addable.ts';
 import { Button } from './button.tsx';
@@ -13,9 +14,9 @@ export type AddState = 'idle' | 'loading' | 'added' | 'failed';
 
 /**
  * [CRT-05] idle → loading → added, with the dialog; a failed add says so politely and goes back to idle. [CRT-07] What a plan holds already is
- * not added, and a modal says why.
+ * not added, and a modal says why. `set`: what goes with the document, where the page knows it; the confirmation offers it.
  */
-export function useAddToCart(document: Addable) {
+export function useAddToCart(document: Addable, set?: Promise<DocumentSet | null>) {
   const [state, setState] = useState<AddState>('idle');
   const [shown, setShown] = useState<{ outcome: Exclude<Outcome, false>; quantity: number } | null>(null);
   // several presses may come before the first is shown
@@ -34,7 +35,7 @@ export function useAddToCart(document: Addable) {
   const holdBack = (): void => setShown({ outcome: { heldBack: document.productId }, quantity: 0 });
   const dialog = shown && (
     <Suspense fallback={null}>
-      <AddOutcome documents={[document]} {...shown} onClose={() => setShown(null)} />
+      <AddOutcome documents={[document]} set={set} {...shown} onClose={() => setShown(null)} />
     </Suspense>
   );
   return { state, add, holdBack, dialog };

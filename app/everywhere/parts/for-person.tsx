@@ -51,11 +51,11 @@ export function OwnedOr({ sku, children }: { sku: string; children: ReactNode })
 }
 
 /** [LK-12] A price as everybody sees it, and a member's once it is known. */
-export function PriceFor({ of, className }: { of: Priced & { sku: string }; className?: string }) {
-  const plain = <Price of={of} className={className} />;
+export function PriceFor(props: { of: Priced & { sku: string }; className?: string; saves?: boolean }) {
+  const plain = <Price {...props} />;
   return useHint('signed-in') ? (
     <Suspense fallback={plain}>
-      <PersonPrice of={of} className={className} />
+      <PersonPrice {...props} />
     </Suspense>
   ) : (
     plain

@@ -2,8 +2,11 @@ import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import { effectivePrice, isOnSale, type Priced } from '../../../shop/catalogue/price.ts';
 
-/** [PRD-16] [FMT-01] The price that counts, and the regular one struck beside it while a sale runs. */
-export function Price({ of, className = 'price' }: { of: Priced; className?: string }) {
+/** `saves`: the word Sale names what is saved, too. */
+type PriceProps = { of: Priced; className?: string; saves?: boolean };
+
+/** [PRD-16] [FMT-01] [LK-27] The price that counts; while a sale runs the regular one struck beside it, and the word Sale. */
+export function Price({ of, className = 'price', saves = false }: PriceProps) {
   const isReduced = isOnSale(of);
   return (
     <span className={className}>
@@ -12,9 +15,21 @@ export function Price({ of, className = 'price' }: { of: Priced; className?: str
       {isReduced && (
         <>
           <span className="vh"> {message('price.regular')} </span>
-          <s>{formatMoney(of.price)}</s>
+          <s>{formatMoney(of.price)}</s> <SaleWord of={of} saves={saves} />
         </>
       )}
+    </span>
+  );
+}
+
+function SaleWord({ of, saves }: { of: Priced; saves: boolean }) {
+  const amount = formatMoney(of.price - effectivePrice(of));
+  // a card says the rest in its hidden words
+  return saves ? (
+    <span className="mk sale">{message('price.sale.saves', { amount })}</span>
+  ) : (
+    <span className="mk sale" aria-hidden="true">
+      {message('price.sale.word')}
     </span>
   );
 }

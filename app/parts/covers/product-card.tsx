@@ -5,6 +5,7 @@ import { Link } from '../../everywhere/parts/link.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
 import { track } from '../../everywhere/session/track.ts';
 import { PagePicture } from './page-picture.tsx';
+import { canTravel, nameTravellers } from './travel.ts';
 
 type ProductCardProps = {
   document: DocumentSummary;
@@ -28,7 +29,11 @@ export function ProductCard({ document, listName, size = 96, loads = 'later' }: 
         <h3>
           <Link
             to={document.href}
-            onClick={() => void track(({ pushSelectItem }) => pushSelectItem(document, listName))}
+            viewTransition={canTravel()}
+            onClick={({ currentTarget }) => {
+              nameTravellers(currentTarget.closest('.card'));
+              void track(({ pushSelectItem }) => pushSelectItem(document, listName));
+            }}
           >
             <span className="vh">{document.sku} </span>
             {document.title}

@@ -66,7 +66,7 @@ export default function ProductScreen() {
   const { document, extras, total, related, set, publicUrl } = useLoaderData<typeof loader>();
   const plan = (document.sku.startsWith('F') && extras.facilityPlan) || extras.plan;
   const legend = useLegend(document);
-  const offers = <Offers document={document} plan={plan} savings={extras.savings} total={total} />;
+  const offers = <Offers {...{ document, plan, total, set }} savings={extras.savings} />;
   useTrack(document.sku, ({ pushViewItem }) => pushViewItem(document));
   return (
     // a new document is a new page: quantity and states begin again

@@ -2,6 +2,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import { isUnlikely } from '../../../../../shop/cart/copies.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
 import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart-button.tsx';
 import { Button } from '../../../../everywhere/parts/button.tsx';
@@ -22,6 +23,8 @@ type OffersProps = {
   document: DocumentDetail;
   /** how many documents the catalogue holds; unknown: the plan's offer names no number */
   total?: number | null;
+  /** what goes with the document */
+  set?: Promise<DocumentSet | null>;
 } & Pick<CatalogueExtras, 'plan' | 'savings'>;
 
 // what only signed-in people see loads for them alone
@@ -47,11 +50,11 @@ export function Offers(props: OffersProps) {
 /**
  * [PRD-05] [PD6] This document and the plan, the same facts in the same rows; without a plan the one offer stands alone.
  */
-function OffersForAll({ document, plan, savings, total = null }: OffersProps) {
+function OffersForAll({ document, plan, savings, total = null, set }: OffersProps) {
   return (
     <aside className={plan?.subscription ? 'offers' : 'offers single'} aria-label={message('offers.label')}>
       <div className="cols">
-        <ThisDocument document={document} />
+        <ThisDocument document={document} set={set} />
         {plan?.subscription && (
           <Suspense fallback={<div className="offer best" />}>
             <PlanOfferCard
@@ -71,11 +74,11 @@ function OffersForAll({ document, plan, savings, total = null }: OffersProps) {
 type Way = 'buy' | 'add';
 
 /** [PRD-03] [PD7] Price, what it buys, copies, and the two ways to buy. A form of the cart page, so that it works without a script. */
-function ThisDocument({ document }: { document: DocumentDetail }) {
+function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) {
   const [copies, setCopies] = useState(1);
   /** the press that waits for an answer */
   const [asked, setAsked] = useState<{ quantity: number; way: Way } | null>(null);
-  const { state, add, holdBack, dialog } = useAddToCart(document);
+  const { state, add, holdBack, dialog } = useAddToCart(document, set);
   const buy = useBuyNow(document, setCopies, holdBack);
   const buying = useBuyState();
   const owned = useOwned(document.sku);
@@ -99,7 +102,7 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
     <form className="offer" id={FORM_ID} method="post" action="/cart" onSubmit={submit}>
       <h2>{message(owned ? 'offers.another' : 'offers.document')}</h2>
       <p className="amount">
-        <PriceFor of={document} className="" /> <small>{message('offers.once')}</small>
+        <PriceFor of={document} className="" saves /> <small>{message('offers.once')}</small>
       </p>
       {owned ? (
         <Suspense fallback={<Promises kind={document.kind} />}>
