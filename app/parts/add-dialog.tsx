@@ -16,6 +16,7 @@ import { Calc } from './amounts/calc.tsx';
 import { PagePicture } from './covers/page-picture.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
 import { UseWith } from './use-with.tsx';
+import './add-dialog.css';
 
 type AddDialogProps = {
   document: Addable;

@@ -3,6 +3,7 @@ import { message } from '../../messages/message.ts';
 import { IconButton } from '../everywhere/parts/button.tsx';
 import { Icon } from '../everywhere/parts/icon.tsx';
 import { useModal } from './dialogs/dialog.tsx';
+import './drawer.css';
 
 type DrawerProps = {
   title: string;

@@ -2,9 +2,9 @@ import { message } from '../../../messages/message.ts';
 import { useFrameData } from '../../everywhere/frame/frame-data.ts';
 import { buttonClass } from '../../everywhere/parts/button.tsx';
 import type { BlockProps } from '../block-props.ts';
+import { Story } from '../learn-topics/story.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { onceEach } from '../parts/once-each.ts';
-import { Story } from '../parts/story.tsx';
 
 /** The telephone, whom to write to, and what to read, beside every answer. */
 export function AskPerson({ block }: { block: BlockProps<'helpTopics'>['block'] }) {

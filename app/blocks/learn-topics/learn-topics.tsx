@@ -4,8 +4,8 @@ import { Link } from '../../everywhere/parts/link.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { onceEach } from '../parts/once-each.ts';
-import { Story } from '../parts/story.tsx';
 import { LeadStory } from './lead-story.tsx';
+import { Story } from './story.tsx';
 import { TopicNav } from './topic-nav.tsx';
 
 /** [LK-07] Articles: a lead story, three to start, then two of each topic; or one topic whole. */

@@ -7,6 +7,7 @@ import { Link } from '../../../everywhere/parts/link.tsx';
 import { nameOf } from '../../../everywhere/session/session-store.ts';
 import { useSession } from '../../../everywhere/session/use-store.ts';
 import { currentSection, SECTIONS, type Section } from './account-sections.ts';
+import './account-frame.css';
 
 /** [HDR-08] The account's side list; on small screens a dropdown that names the current page and needs no script. */
 export function AccountFrame({ children }: { children: ReactNode }) {

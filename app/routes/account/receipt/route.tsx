@@ -13,6 +13,7 @@ import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { CreditNotes } from '../credit-notes.tsx';
 import { loader, type ReceiptData } from './data.ts';
+import './receipt.css';
 
 export { loader };
 

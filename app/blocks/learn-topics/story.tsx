@@ -2,7 +2,7 @@ import { formatDate } from '../../../core/dates.ts';
 import type { ReadingView } from '../../../platforms/content/client/types.ts';
 import type { CoverFacts } from '../../../shop/content/page-block.ts';
 import { Figure } from '../../parts/figures/figure.tsx';
-import { ContentLink } from './content-link.tsx';
+import { ContentLink } from '../parts/content-link.tsx';
 
 type StoryProps = {
   reading: ReadingView;
