@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const EVERY = '@import "../blocks/*/*.css";';
+/** Blocks of one page each, whose style loads with that page: `topics.css`. */
+const ELSEWHERE = ['help-topics', 'learn-topics'];
 const BLOCKS = join(import.meta.dirname, '..', 'blocks');
 
 /** `blocks.css` imports the style of every block by folder, so that a new block needs no line there. What it names itself comes once. */
@@ -23,7 +25,7 @@ export function importBlockStyles(): Plugin {
 /** `banner/banner.css`, in one order on every machine. */
 const styleFiles = (): string[] =>
   readdirSync(BLOCKS, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !ELSEWHERE.includes(entry.name))
     .flatMap(({ name }) => readdirSync(join(BLOCKS, name)).map((file) => `${name}/${file}`))
     .filter((file) => file.endsWith('.css'))
     .sort();

@@ -1,5 +1,6 @@
 import { message } from '../../../messages/message.ts';
 import { FailureNote } from '../../everywhere/parts/failure-note.tsx';
+import { TopicsStyle } from '../../parts/topics/topics-style.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
@@ -18,6 +19,7 @@ export default function HelpTopics({ block: given, isFirst }: BlockProps<'helpTo
   const id = `h-${safeId(block.id)}`;
   return (
     <>
+      <TopicsStyle />
       <section className="help-head grid-paper" aria-labelledby={id}>
         <div className="wrap">
           <Heading id={id}>{block.headline}</Heading>

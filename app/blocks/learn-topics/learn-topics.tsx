@@ -1,6 +1,7 @@
 import { message } from '../../../messages/message.ts';
 import { FailureNote } from '../../everywhere/parts/failure-note.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
+import { TopicsStyle } from '../../parts/topics/topics-style.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { onceEach } from '../parts/once-each.ts';
@@ -15,6 +16,7 @@ export default function LearnTopics({ block, isFirst }: BlockProps<'learnTopics'
   const isWhole = shown === '';
   return (
     <div className="learn">
+      <TopicsStyle />
       <div className="wrap learn-head">
         <Heading id={`h-${safeId(block.id)}`}>{headline}</Heading>
         {description && <p className="muted">{description}</p>}
