@@ -4,11 +4,10 @@ import type { DocumentSummary } from '../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../shop/catalogue/find-document-set.ts';
 import { addToCart } from '../client/add-to-cart.ts';
 import type { PageCart } from '../client/cart/wire-cart.ts';
-import { type AddState, AddStatus } from '../everywhere/parts/add-to-cart-button.tsx';
 import { Button } from '../everywhere/parts/button.tsx';
-import { PriceFor } from '../everywhere/parts/for-person.tsx';
 import { Link } from '../everywhere/parts/link.tsx';
 import { PagePicture } from './covers/page-picture.tsx';
+import PersonPrice from './person/person-price.tsx';
 import { useStanding } from './person/use-standing.ts';
 
 /** As many as a phone shows beside the sum. */
@@ -37,7 +36,7 @@ export function UseWith({ code, set, inCart, onAdded }: UseWithProps) {
 
 /** Not offered to whose plan holds it. */
 function Companion({ document, onAdded }: { document: DocumentSummary; onAdded(cart: PageCart): void }) {
-  const [state, setState] = useState<AddState>('idle');
+  const [state, setState] = useState<'idle' | 'loading' | 'added' | 'failed'>('idle');
   const { isInPlan } = useStanding(document.sku);
   const { productId, variantId, code } = document;
   const add = async (): Promise<void> => {
@@ -57,7 +56,7 @@ function Companion({ document, onAdded }: { document: DocumentSummary; onAdded(c
         <p className="small muted">{document.purpose}</p>
       </div>
       <div className="buy">
-        <PriceFor of={document} />
+        <PersonPrice of={document} />
         {/* no form: the dialog stands in that of the offer */}
         <Button
           size="small"
@@ -71,7 +70,9 @@ function Companion({ document, onAdded }: { document: DocumentSummary; onAdded(c
             {message('add.button.named', { code })}
           </span>
         </Button>
-        <AddStatus state={state} />
+        <p className="add-status" role="status">
+          {state === 'failed' && message('add.failed')}
+        </p>
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-/** Whether a page may travel to the next one: where the browser knows how, and nobody asked for less motion. */
+/** Whether a page may travel to the next one: where the browser knows how, and less motion was not asked for. */
 export const canTravel = (): boolean =>
   typeof window !== 'undefined' &&
   'startViewTransition' in window.document &&
