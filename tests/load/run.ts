@@ -1,5 +1,6 @@
 import { describeFinding, effortOf, type Finding } from './finding.ts';
 import { loadCarts } from './load-carts.ts';
+import { loadDay } from './load-day.ts';
 import { loadFlash } from './load-flash.ts';
 import { loadKills } from './load-kills.ts';
 import { loadListing } from './load-listing.ts';
@@ -35,6 +36,7 @@ const cases: Record<string, () => Promise<Finding[]>> = {
   kills: () => loadKills(effort),
   mails: () => loadMails(effort),
   rolling: () => loadRolling(effort),
+  day: () => loadDay({ minutes }),
   storm: () => loadStorm({ minutes, seed, tell }),
 };
 

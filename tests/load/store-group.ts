@@ -13,7 +13,7 @@ export const STORES = 3;
 /** a start that meets a database on its way up ends; whatever looks after processes starts it again */
 const TRIES = 20;
 
-/** Three processes of one Postgres behind a front, as docs/operating.md has them. */
+/** Processes of one Postgres behind a front, three unless said otherwise, as docs/operating.md has them. */
 export type StoreGroup = {
   front: Front;
   /** of the database; `askStoreDatabase` takes it */
@@ -27,7 +27,8 @@ export type StoreGroup = {
   stop(): Promise<void>;
 };
 
-export async function startStoreGroup(): Promise<StoreGroup> {
+/** `count` processes of one Postgres. */
+export async function startStoreGroup(count = STORES): Promise<StoreGroup> {
   const home = mkdtempSync(join(tmpdir(), 'planroom-group-'));
   const dataDir = join(home, 'data');
   const front = await startFront();
@@ -71,9 +72,9 @@ export async function startStoreGroup(): Promise<StoreGroup> {
   try {
     copyTemplate(dataDir);
     postgres = await startPostgres({ dataDir, log: silentLog, isWatched: true });
-    for (let place = 0; place < STORES; place += 1) ports.push(await freePort());
+    for (let place = 0; place < count; place += 1) ports.push(await freePort());
     // the first one makes and fills the tables
-    for (let place = 0; place < STORES; place += 1) await start(place);
+    for (let place = 0; place < count; place += 1) await start(place);
     await front.take(ports);
   } catch (error) {
     await stop();
