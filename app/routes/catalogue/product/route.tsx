@@ -7,7 +7,7 @@ import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
 import { PlateButtons } from '../../../parts/plate-buttons.tsx';
 import { loader } from './data.ts';
-import { Facts, Replaced } from './numbers/facts.tsx';
+import { Facts } from './numbers/facts.tsx';
 import { useLegend } from './numbers/use-legend.tsx';
 import { Offers } from './offers/offers.tsx';
 import { trailOf } from './trail-of.ts';
@@ -18,6 +18,9 @@ import './gallery/gallery.css';
 const BelowDocument = lazy(() => import('./below-document.tsx'));
 // drawn by the server, and a button that waits: its script comes after that of the offers
 const PageOne = lazy(async () => ({ default: (await import('./gallery/page-one.tsx')).PageOne }));
+
+// few documents have it
+const Replaced = lazy(() => import('./numbers/replaced.tsx'));
 
 /** Remembered: what the server drew goes when it is drawn again before its script is there. */
 const FirstPage = memo(function FirstPage({ document }: { document: DocumentDetail }) {
@@ -82,7 +85,9 @@ export default function ProductScreen() {
         <Facts document={document} readNumber={legend.link} />
         {document.editionStatus.kind === 'superseded' ? (
           <div className="prod-side">
-            <Replaced {...document} />
+            <Suspense fallback={null}>
+              <Replaced {...document} />
+            </Suspense>
             {offers}
           </div>
         ) : (

@@ -3,7 +3,6 @@ import { message, messageParts } from '../../../../../messages/message.ts';
 import { parseCode } from '../../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { Link } from '../../../../everywhere/parts/link.tsx';
-import { Note } from '../../../../everywhere/parts/status.tsx';
 
 type Fact = { name: string; value: ReactNode };
 
@@ -48,21 +47,4 @@ function Edition({ edition, editionStatus }: { edition: number } & Pick<Document
     case 'unknown':
       return edition;
   }
-}
-
-/** Above the offers of a document that a newer one replaces: it can be bought, but not by mistake. */
-export function Replaced({ sku, editionStatus }: Pick<DocumentDetail, 'sku' | 'editionStatus'>) {
-  if (editionStatus.kind !== 'superseded') return null;
-  return (
-    <Note tone="warn" title={message('product.replaced')}>
-      {messageParts<ReactNode>('product.replaced.text', {
-        code: sku,
-        link: (
-          <Link key="newer" to={editionStatus.href}>
-            {editionStatus.by}
-          </Link>
-        ),
-      })}
-    </Note>
-  );
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { message, messageParts } from '../../../../../messages/message.ts';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { Link } from '../../../../everywhere/parts/link.tsx';
+import { Note } from '../../../../everywhere/parts/status.tsx';
+
+/** Above the offers of a document that a newer one replaces: it can be bought, but not by mistake. */
+export default function Replaced({ sku, editionStatus }: Pick<DocumentDetail, 'sku' | 'editionStatus'>) {
+  if (editionStatus.kind !== 'superseded') return null;
+  return (
+    <Note tone="warn" title={message('product.replaced')}>
+      {messageParts<ReactNode>('product.replaced.text', {
+        code: sku,
+        link: (
+          <Link key="newer" to={editionStatus.href}>
+            {editionStatus.by}
+          </Link>
+        ),
+      })}
+    </Note>
+  );
+}
