@@ -122,7 +122,6 @@ export const finding = {
   },
   'field.own': 'You own this',
   'field.own.on': ', bought {date}',
-  'field.sale': 'Sale',
   'field.keys.search': 'Shift Enter',
   'field.next.type': 'Next: the type.',
   'field.next.delivery': 'Next: the delivery.',

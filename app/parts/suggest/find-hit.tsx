@@ -3,7 +3,6 @@ import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import { type BegunNumber, formatBegun } from '../../../shop/catalogue/begun-number.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
-import { isOnSale } from '../../../shop/catalogue/price.ts';
 import { viewDocument } from '../../../shop/person/document-view.ts';
 import type { AddOutcome } from '../../client/add-to-cart.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
@@ -61,7 +60,6 @@ export function FindHit({ document, begun, onChoose, say, onHeldBack }: FindHitP
           <>
             <span className="hit-price">
               <PersonPrice of={document} />
-              {isOnSale(document) && view.memberOf === null && <span className="sale">{message('field.sale')}</span>}
             </span>
             <HitAdd document={document} isAgain={view.action === 'again'} say={say} onHeldBack={onHeldBack} />
           </>
