@@ -299,3 +299,39 @@ it.each([
     await shopper.leaves();
   },
 );
+
+it('[LK-08] [LK-10] [LK-30] on paper only what is read, without motion, and whole in chosen colours', async () => {
+  const shopper = await newShopper(url, { colorScheme: 'dark' });
+  const { page } = shopper;
+  await shopper.goes('/documents/a101-2025');
+  const folded = page.getByText(/^Set the start date/);
+  const names = ['Buy now', 'Add A101 to cart', 'One more', 'Open the sample pages', 'Add the set, $206'];
+  const buttons = (): Promise<number[]> =>
+    Promise.all(names.map((name) => page.getByRole('button', { name, exact: true }).count()));
+  const speeds = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['--fast', '--slow', '--travel'].map((name) => style.getPropertyValue(name));
+    });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect((await speeds()).map(Number.parseFloat).every((each) => each > 0)).toBe(true);
+  await expect.poll(() => folded.isVisible()).toBe(false);
+
+  await expect.poll(buttons).toEqual([1, 1, 1, 1, 1]);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect.poll(() => folded.isVisible()).toBe(true);
+  expect(await buttons()).toEqual([0, 0, 0, 0, 0]);
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(paper).toMatch(/^rgba?\((?:255, 255, 255|0, 0, 0, 0)/);
+
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce', forcedColors: 'active' });
+  expect((await speeds()).map(Number.parseFloat)).toEqual([0, 0, 0]);
+  // the ticks of the plate and the tab of the sheet are drawn by colours that are not chosen
+  const drawn = await page.evaluate(() => [
+    getComputedStyle(document.querySelector('.prod .plate')!, '::after').forcedColorAdjust,
+    getComputedStyle(document.querySelector('.prod .page-pic > b')!).forcedColorAdjust,
+  ]);
+  expect(drawn).toEqual(['none', 'none']);
+  await shopper.leaves();
+});
