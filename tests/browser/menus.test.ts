@@ -46,6 +46,28 @@ it('[HDR-03] [HDR-04] [HDR-05] [HDR-13] the account menu of a visitor and of a c
   await shopper.leaves();
 });
 
+it('[HDR-02] [LK-18] a panel begins below its entry, as wide as what it holds, and never leaves the page', async () => {
+  const shopper = await newShopper(url, { viewport: { width: 1366, height: 768 } });
+  const { page } = shopper;
+  await shopper.goes('/documents');
+  const panelOf = async (name: string, width: number) => {
+    await page.setViewportSize({ width, height: 768 });
+    const entry = page.getByRole('banner').locator('summary').filter({ hasText: name });
+    await entry.click();
+    const panel = entry.locator('xpath=following-sibling::*');
+    await panel.waitFor();
+    const [from, at] = [await entry.boundingBox(), await panel.boundingBox()];
+    await page.keyboard.press('Escape');
+    if (!from || !at) throw new Error(`nothing opened at ${name}`);
+    return { isBelow: at.y >= from.y + from.height, before: at.x - from.x, right: at.x + at.width, width: at.width };
+  };
+  expect(await panelOf('Documents', 1366)).toMatchObject({ isBelow: true, before: 0 });
+  expect((await panelOf('Documents', 1366)).width).toBeLessThan(600);
+  const wide = await panelOf('Learn', 1024);
+  expect([wide.isBelow, wide.before < 0, wide.right <= 1024]).toEqual([true, true, true]);
+  await shopper.leaves();
+});
+
 it('[HDR-06] [HDR-07] the drawer greets, goes down a level and back, and gives the focus back on Escape', async () => {
   const shopper = await newShopper(url, PHONE);
   const { page } = shopper;
