@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cartStore } from '../everywhere/session/cart-store.ts';
+import { loadSession } from '../everywhere/session/session-store.ts';
 import { isBegunHere } from './begun-checkouts.ts';
 import { openCheckout } from './checkout.ts';
 
@@ -38,8 +39,11 @@ function server(failing?: string, status = 503) {
   return { fetch, asked };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal('window', {});
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  // the page has asked already who is here
+  await loadSession(server().fetch);
   cartStore.setState({ cartId: 'cart-1', cartCount: 2 });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -112,4 +116,26 @@ it('[CRT-16] tells a session that has ended from a failure, at every step, and k
 it('[CRT-24] tells a cart that has changed from a failure', async () => {
   expect(await openCheckout(server('/api/commerce/create-cart', 409).fetch)).toEqual({ kind: 'changed' });
   expect(told()).toEqual([]);
+});
+
+it('[CRT-16] one that goes on before the page has asked who is here asks first: nothing verifies the cart beside it', async () => {
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+  vi.resetModules();
+  const [fresh, session] = await Promise.all([
+    import('./checkout.ts'),
+    import('../everywhere/session/session-store.ts'),
+  ]);
+  const { fetch: answer, asked } = server();
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const given = await answer(input, init);
+    if (input !== '/api/auth/session') return given;
+    const user = { email: 'ann@example.com' };
+    const profile = { commerceCustomerId: 501 };
+    return Response.json({ session: { user, profile, subscription: null }, cart: { cartId: 'cart-1', count: 2 } });
+  };
+  await Promise.all([fresh.openCheckout(fetch), session.loadSession(fetch)]);
+  const calls = asked.map(([path]) => path);
+  // the page's own question and its verification; only then those of the checkout
+  expect(calls.slice(0, 3)).toEqual(['/api/auth/session', '/api/commerce/get-cart', '/api/auth/session']);
 });

@@ -1,6 +1,6 @@
 import { type Answer, call } from '../../api/client.ts';
 import { cartStore } from '../everywhere/session/cart-store.ts';
-import { settleSession } from '../everywhere/session/session-store.ts';
+import { loadSession } from '../everywhere/session/session-store.ts';
 import { track } from '../everywhere/session/track.ts';
 import { keepCart } from './cart/keep-cart.ts';
 import { type PageCart, readCart } from './cart/wire-cart.ts';
@@ -52,7 +52,7 @@ async function tellBegun(cart: PageCart): Promise<void> {
 export async function openCheckout(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Opened> {
   const by = { fetch };
   // who has just signed in has the cart verified: between the old cart and the new one it would be asked for in vain
-  await settleSession();
+  await loadSession(fetch).catch(() => null);
   try {
     const { session } = await take(call('GET /api/auth/session', {}, by));
     // a missing session is an answer; one that cannot be read is a failure

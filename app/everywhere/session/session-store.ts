@@ -24,11 +24,6 @@ export function loadSession(fetch: typeof globalThis.fetch = globalThis.fetch): 
   return asked;
 }
 
-/** Resolves when what was asked of the session has been answered and the cart verified [CRT-04]; at once where nothing was asked. */
-export async function settleSession(): Promise<void> {
-  await asked?.catch(() => null);
-}
-
 /** Asks again: after signing in or out within the page. */
 export function reloadSession(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Person | null> {
   asked = null;
