@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { joinsMemberPrice, refuseCode } from './discounts.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-const PLAIN = { expiresAt: null, isFirstOrderOnly: false, isAlone: false, isUsedUp: false };
-const NEWCOMER = { hasMemberPrice: false, hasOrdered: false };
+const PLAIN = { expiresAt: null, isFirstOrderOnly: false, isAlone: false, isUsedUp: false, maxUsesPerCustomer: null };
+const NEWCOMER = { hasMemberPrice: false, hasOrdered: false, codeUses: 0 };
 
 it('[SUB-24] a plan takes no code beside the member price; documents take one, unless the code stands alone', () => {
   expect(joinsMemberPrice('plans', PLAIN)).toBe(false);
@@ -18,6 +18,9 @@ it.each([
   ['documents', { isAlone: true }, {}, null],
   ['documents', { isFirstOrderOnly: true }, { hasOrdered: true }, 'not-first-order'],
   ['documents', { isUsedUp: true }, {}, 'used-up'],
+  ['documents', {}, { codeUses: 9 }, null],
+  ['documents', { maxUsesPerCustomer: 2 }, { codeUses: 1 }, null],
+  ['documents', { maxUsesPerCustomer: 2 }, { codeUses: 2 }, 'used-by-buyer'],
   ['documents', { isFirstOrderOnly: true }, { hasMemberPrice: true }, null],
   ['documents', { expiresAt: new Date('2026-11-22T11:59:59Z') }, {}, 'ended'],
   ['documents', { expiresAt: NOW }, {}, null],

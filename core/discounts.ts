@@ -11,8 +11,12 @@ export type CodeTerms = {
   isAlone: boolean;
   /** it has a limit of uses, and each is taken */
   isUsedUp: boolean;
+  /** how often one customer may use it; null: without a limit. A visitor, who is not known yet, may try it */
+  maxUsesPerCustomer: number | null;
 };
-export type CodeRefusal = 'ended' | 'used-up' | 'not-first-order' | 'not-with-member-price';
+/** Who buys, as far as a code asks for it: `codeUses` is how often they have used this code. */
+export type CodeBuyer = { hasMemberPrice: boolean; hasOrdered: boolean; codeUses: number };
+export type CodeRefusal = 'ended' | 'used-up' | 'used-by-buyer' | 'not-first-order' | 'not-with-member-price';
 
 /** [SUB-24] A plan has one discount, and a member's is the member price. Documents take one code off the member price. */
 const CODE_JOINS_MEMBER_PRICE: Readonly<Record<Sold, boolean>> = { plans: false, documents: true };
@@ -22,15 +26,11 @@ export const joinsMemberPrice = (sold: Sold, { isAlone }: Pick<CodeTerms, 'isAlo
   CODE_JOINS_MEMBER_PRICE[sold] && !isAlone;
 
 /** Why a code does not count for this buyer at this moment; null: it does. One price takes one code at most: a second takes the first one's place. */
-export function refuseCode(
-  sold: Sold,
-  terms: CodeTerms,
-  buyer: { hasMemberPrice: boolean; hasOrdered: boolean },
-  now: Date,
-): CodeRefusal | null {
+export function refuseCode(sold: Sold, terms: CodeTerms, buyer: CodeBuyer, now: Date): CodeRefusal | null {
   // good through the moment it names
   if (terms.expiresAt !== null && terms.expiresAt < now) return 'ended';
   if (terms.isUsedUp) return 'used-up';
+  if (terms.maxUsesPerCustomer !== null && buyer.codeUses >= terms.maxUsesPerCustomer) return 'used-by-buyer';
   if (terms.isFirstOrderOnly && buyer.hasOrdered) return 'not-first-order';
   return buyer.hasMemberPrice && !joinsMemberPrice(sold, terms) ? 'not-with-member-price' : null;
 }

@@ -46,8 +46,9 @@ type NewCode = {
   kind: 'percentage' | 'fixed';
   amount: number;
   expiresAt: Date;
-  /** null: without a limit */
+  /** by all customers and by each; null: without a limit */
   maxUses: number | null;
+  maxUsesPerCustomer: number | null;
 };
 
 /** What staff may do with what is sold, where the commerce platform is embedded. A `key` makes a repeated request one. */

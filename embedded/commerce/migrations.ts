@@ -106,6 +106,10 @@ UPDATE commerce.coupon AS coupon SET uses = counted.uses
   FROM (SELECT upper(coupon_code) AS code, count(*) AS uses FROM commerce.orders WHERE coupon_code IS NOT NULL GROUP BY 1) AS counted
   WHERE upper(coupon.code) = counted.code;`;
 
+// how often one customer may use a code: their orders are counted
+const usesOfEach = `
+ALTER TABLE commerce.coupon ADD COLUMN max_uses_each int CHECK (max_uses_each > 0);`;
+
 /** [API-06] Everything the embedded commerce platform keeps, in the schema `commerce`. */
 export const commerceMigrations: Migrations = {
   schema: 'commerce',
@@ -137,5 +141,5 @@ export const commerceMigrations: Migrations = {
     tax_rate: { keeps: 'the catalogue' },
     applied: { keeps: 'one for each thing of the shop folder' },
   },
-  steps: [catalogue, people, selling, counting, codeTerms, refunds, shopkeeping, askedTax, trail, uses],
+  steps: [catalogue, people, selling, counting, codeTerms, refunds, shopkeeping, askedTax, trail, uses, usesOfEach],
 };

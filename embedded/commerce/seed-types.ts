@@ -64,6 +64,9 @@ export type SeedCoupon = {
   isFirstOrderOnly?: boolean;
   /** never together with the member price */
   isAlone?: boolean;
+  /** how many orders may have it, of all customers and of each; left out: without a limit */
+  maxUses?: number;
+  maxUsesPerCustomer?: number;
 };
 
 /** `rate` in thousandths of a percent: 8250 is 8.25 %. */

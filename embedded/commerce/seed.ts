@@ -56,15 +56,18 @@ const couponRow = (c: SeedCoupon) => ({
   expires_at: c.expiresAt,
   is_first_order_only: c.isFirstOrderOnly ?? false,
   is_alone: c.isAlone ?? false,
+  max_uses: c.maxUses ?? null,
+  max_uses_each: c.maxUsesPerCustomer ?? null,
 });
 
 /** The codes of this shop with the terms they have now; a code that is not among them stays as it is. */
 export async function renewCoupons(tx: Queryable, coupons: readonly SeedCoupon[]): Promise<void> {
   await tx.query(
-    `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_first_order_only, is_alone)
-     SELECT code, name, kind, amount, expires_at, is_first_order_only, is_alone FROM jsonb_populate_recordset(NULL::commerce.coupon, $1::jsonb)
+    `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_first_order_only, is_alone, max_uses, max_uses_each)
+     SELECT code, name, kind, amount, expires_at, is_first_order_only, is_alone, max_uses, max_uses_each FROM jsonb_populate_recordset(NULL::commerce.coupon, $1::jsonb)
      ON CONFLICT (upper(code)) DO UPDATE SET name = excluded.name, kind = excluded.kind, amount = excluded.amount,
-       expires_at = excluded.expires_at, is_first_order_only = excluded.is_first_order_only, is_alone = excluded.is_alone`,
+       expires_at = excluded.expires_at, is_first_order_only = excluded.is_first_order_only, is_alone = excluded.is_alone,
+       max_uses = excluded.max_uses, max_uses_each = excluded.max_uses_each`,
     [JSON.stringify(coupons.map(couponRow))],
   );
 }
@@ -168,6 +171,7 @@ function orderPricing(seed: CommerceSeed): (order: SeedOrder) => object {
       lines,
       coupon: null,
       hasOrdered: false,
+      codeUses: 0,
       customerId: order.customerId,
       segmentIds: order.segmentId === null ? [] : [order.segmentId],
       isTaxExempt: exempt.has(order.customerId),

@@ -54,6 +54,7 @@ export const checkout = {
   'sums.tax.unavailable': 'not known yet',
   'sums.code.ended': 'Code {code} has ended and was taken off.',
   'sums.code.used-up': 'Code {code} was used as often as it may be, so it was taken off.',
+  'sums.code.used-by-buyer': 'Code {code} was used as often as one customer may, so it was taken off.',
   'sums.code.not-first-order': 'Code {code} is for a first order, so it was taken off.',
   'sums.code.not-with-member-price': 'Code {code} cannot be combined with the member price, so it was taken off.',
   'pay.again': 'Calculate tax again',

@@ -32,14 +32,14 @@ it('reads amounts as they are reckoned with: tax in thousandths of a percent, co
     ...demoShop,
     tax: { CT: { documents: 6.35, plans: 1 } },
     coupons: [
-      { code: 'A', name: 'A', percentOff: 12.5 },
+      { code: 'A', name: 'A', percentOff: 12.5, maxUses: 50, maxUsesPerCustomer: 1 },
       { code: 'B', name: 'B', amountOffCents: 1500 },
     ],
   });
   const shop = readShop(folder);
   expect(shop.taxRates).toEqual({ CT: [6350, 1000] });
   expect(shop.coupons).toEqual([
-    { code: 'A', name: 'A', kind: 'percentage', amount: 1250, expiresAt: null },
+    { code: 'A', name: 'A', kind: 'percentage', amount: 1250, expiresAt: null, maxUses: 50, maxUsesPerCustomer: 1 },
     { code: 'B', name: 'B', kind: 'fixed', amount: 1500, expiresAt: null },
   ]);
 });

@@ -6,6 +6,10 @@ const flag = z.boolean('must be true or false');
 const cents = z
   .int('must be cents as a whole number, as 12900 for 129 dollars')
   .min(0, 'must be cents as a whole number, as 12900 for 129 dollars');
+const uses = z
+  .int('must be a whole number, from 1')
+  .min(1, 'must be a whole number, from 1')
+  .max(1_000_000, 'must be at most 1000000');
 const percent = z
   .number('must be a percentage as a number, as 6.25')
   .min(0, 'must be 0 to 100')
@@ -39,6 +43,8 @@ const coupon = z
     expiresAt: moment.nullable().default(null).describe('Until when it is taken; null: for ever'),
     isFirstOrderOnly: flag.optional().describe('Only for the first order of a customer'),
     isAlone: flag.optional().describe('Never together with the member price'),
+    maxUses: uses.optional().describe('How many orders may have it; left out: any number'),
+    maxUsesPerCustomer: uses.optional().describe('How many orders of one customer may have it; left out: any number'),
   })
   .refine(({ percentOff, amountOffCents }) => (percentOff === undefined) !== (amountOffCents === undefined), {
     error: 'needs percentOff or amountOffCents, one of the two',

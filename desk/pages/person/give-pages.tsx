@@ -10,6 +10,7 @@ import {
   CODE_DAYS,
   CODE_PERCENTS,
   CODE_USES,
+  CODE_USES_EACH,
   endMembership,
   giveCode,
   giveDocument,
@@ -123,6 +124,13 @@ export const GIFTS = {
           value={of(form, 'uses') || '1'}
           error={null}
         />
+        <Choices
+          id="usesEach"
+          label={say('code.uses.each')}
+          options={CODE_USES_EACH.map((uses) => [String(uses), usesOf(uses)] as const)}
+          value={of(form, 'usesEach') || '0'}
+          error={null}
+        />
       </>
     ),
     run: (desk, customerId, press, form) =>
@@ -131,6 +139,7 @@ export const GIFTS = {
         percent: of(form, 'percent'),
         days: of(form, 'days'),
         uses: of(form, 'uses'),
+        usesEach: of(form, 'usesEach'),
       }),
   },
   'add-membership': {

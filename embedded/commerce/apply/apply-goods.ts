@@ -200,24 +200,30 @@ const termsOf = ({ categories, segment, promotion, coupons, taxRates }: Terms): 
           isFirstOrderOnly: c.isFirstOrderOnly ?? false,
           isAlone: c.isAlone ?? false,
           isEnabled: true,
+          // a row without them keeps the version it had before there were limits
+          maxUses: c.maxUses,
+          maxUsesPerCustomer: c.maxUsesPerCustomer,
         },
       ]),
     ),
     read: `SELECT upper(code) AS name, jsonb_build_object('code', code, 'name', name, 'kind', kind, 'amount', amount,
       'expiresAt', to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'isFirstOrderOnly', is_first_order_only, 'isAlone', is_alone, 'isEnabled', is_enabled) AS fields FROM commerce.coupon`,
+      'isFirstOrderOnly', is_first_order_only, 'isAlone', is_alone, 'isEnabled', is_enabled)
+      || jsonb_strip_nulls(jsonb_build_object('maxUses', max_uses, 'maxUsesPerCustomer', max_uses_each)) AS fields FROM commerce.coupon`,
     gone: { isEnabled: false },
     write: (tx, code, fields) =>
       fields === null
         ? tx.query('UPDATE commerce.coupon SET is_enabled = false WHERE upper(code) = $1', [code])
         : tx.query(
-            `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_first_order_only, is_alone, is_enabled)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, true)
+            `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_first_order_only, is_alone, is_enabled, max_uses, max_uses_each)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, true, $8, $9)
              ON CONFLICT (upper(code)) DO UPDATE SET code = excluded.code, name = excluded.name, kind = excluded.kind, amount = excluded.amount,
-               expires_at = excluded.expires_at, is_first_order_only = excluded.is_first_order_only, is_alone = excluded.is_alone, is_enabled = true`,
-            ['code', 'name', 'kind', 'amount', 'expiresAt', 'isFirstOrderOnly', 'isAlone'].map(
-              (field) => fields[field],
-            ),
+               expires_at = excluded.expires_at, is_first_order_only = excluded.is_first_order_only, is_alone = excluded.is_alone, is_enabled = true,
+               max_uses = excluded.max_uses, max_uses_each = excluded.max_uses_each`,
+            [
+              ...['code', 'name', 'kind', 'amount', 'expiresAt', 'isFirstOrderOnly', 'isAlone'],
+              ...['maxUses', 'maxUsesPerCustomer'],
+            ].map((field) => fields[field] ?? null),
           ),
   },
   {

@@ -1,7 +1,14 @@
 import type { Queryable } from '../../../core/database/database.ts';
 import type { CodeTerms } from '../../../core/discounts.ts';
 
-type Row = { code: string; expires_at: Date | null; first: boolean; alone: boolean; used_up: boolean | null };
+type Row = {
+  code: string;
+  expires_at: Date | null;
+  first: boolean;
+  alone: boolean;
+  used_up: boolean | null;
+  most: number | null;
+};
 
 /**
  * SQL: whether every use of a code `u` is taken, by orders or by buyers who are at their bank with it; null where it has no limit. Who pays right now is
@@ -14,14 +21,15 @@ export const USED_UP = `CASE WHEN u.max_uses IS NOT NULL THEN u.uses + (SELECT c
 /** A code as it is stored, case ignored; null where there is none. */
 export async function findCoupon(db: Queryable, code: string): Promise<({ code: string } & CodeTerms) | null> {
   const { rows } = await db.query<Row>(
-    `SELECT code, expires_at, is_first_order_only AS first, is_alone AS alone, ${USED_UP} AS used_up FROM commerce.coupon AS u
+    `SELECT code, expires_at, is_first_order_only AS first, is_alone AS alone, ${USED_UP} AS used_up, max_uses_each AS most FROM commerce.coupon AS u
      WHERE upper(code) = upper($1) AND is_enabled`,
     [code],
   );
   const row = rows[0];
   if (!row) return null;
-  const { code: stored, expires_at: expiresAt, first, alone, used_up: usedUp } = row;
-  return { code: stored, expiresAt, isFirstOrderOnly: first, isAlone: alone, isUsedUp: usedUp === true };
+  const { code: stored, expires_at: expiresAt, first, alone, used_up: usedUp, most } = row;
+  const terms = { expiresAt, isFirstOrderOnly: first, isAlone: alone, isUsedUp: usedUp === true };
+  return { code: stored, ...terms, maxUsesPerCustomer: most };
 }
 
 /** Whether a customer ever ordered, whatever its state is now. Customer 0 (a visitor) never did. */
@@ -31,4 +39,19 @@ export async function hasOrders(db: Queryable, customerId: number): Promise<bool
     [customerId],
   );
   return rows[0]?.has ?? false;
+}
+
+/**
+ * How often a customer has used a code: by orders, whatever became of them, and by other carts with which they are at their bank. Customer 0 (a visitor)
+ * never did: who they are is known before anything is paid.
+ */
+export async function countCodeUses(db: Queryable, code: string, customerId: number, cartId: string): Promise<number> {
+  if (customerId === 0) return 0;
+  const { rows } = await db.query<{ uses: number }>(
+    `SELECT ((SELECT count(*) FROM commerce.orders WHERE customer_id = $2 AND upper(coupon_code) = upper($1))
+       + (SELECT count(*) FROM commerce.checkout WHERE customer_id = $2 AND cart_id <> $3 AND state = 'paying' AND awaits_action
+          AND lease_until > clock_timestamp() AND upper(quote->'coupon'->>'code') = upper($1)))::int AS uses`,
+    [code, customerId, cartId],
+  );
+  return rows[0]?.uses ?? 0;
 }

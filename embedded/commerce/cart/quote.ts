@@ -1,4 +1,4 @@
-import { type CodeRefusal, refuseCode } from '../../../core/discounts.ts';
+import { type CodeBuyer, type CodeRefusal, refuseCode } from '../../../core/discounts.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { Promotion, Snapshot } from '../catalogue/snapshot.ts';
 import type { CatalogueProduct } from '../catalogue/types.ts';
@@ -47,7 +47,7 @@ export type Quote = {
 
 export type Priceable = Pick<
   StoredCart,
-  'lines' | 'coupon' | 'hasOrdered' | 'segmentIds' | 'isTaxExempt' | 'customerId'
+  'lines' | 'coupon' | 'hasOrdered' | 'codeUses' | 'segmentIds' | 'isTaxExempt' | 'customerId'
 >;
 /** What of the catalogue a price depends on. */
 export type Priced = Pick<Snapshot, 'byId' | 'promotions' | 'taxRates'>;
@@ -117,9 +117,13 @@ const quotedCoupon = ({ id, code, name, kind }: NonNullable<StoredCart['coupon']
 });
 
 /** What a code's terms are held against. */
-export const buyerOf = ({ hasOrdered }: Pick<StoredCart, 'hasOrdered'>, promotion: Promotion | null) => ({
+export const buyerOf = (
+  { hasOrdered, codeUses }: Pick<StoredCart, 'hasOrdered' | 'codeUses'>,
+  promotion: Promotion | null,
+): CodeBuyer => ({
   hasMemberPrice: promotion !== null,
   hasOrdered,
+  codeUses,
 });
 
 export const promotionFor = (

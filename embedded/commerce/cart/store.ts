@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import type { Clock } from '../../../core/dates.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { hasOrders, USED_UP } from './coupons.ts';
+import { countCodeUses, hasOrders, USED_UP } from './coupons.ts';
 import type { LineProblem, StoredLine } from './lines.ts';
 import type { CouponRule } from './pricing.ts';
 import { rememberCart, takeRemembered } from './remembered.ts';
@@ -29,6 +29,7 @@ type CartRow = {
   coupon_alone: boolean | null;
   coupon_used_up: boolean | null;
   coupon_has_limit: boolean;
+  coupon_most_each: number | null;
   segments: string[] | null;
   is_tax_exempt: boolean | null;
   checkout_state: CheckoutState | null;
@@ -38,13 +39,14 @@ const SELECT = `
 SELECT c.id, c.customer_id, c.channel_id, c.lines, c.version, c.created_at, c.updated_at,
   u.id AS coupon_id, u.code AS coupon_code, u.name AS coupon_name, u.kind AS coupon_kind, u.amount AS coupon_amount, u.expires_at AS coupon_expires,
   u.is_first_order_only AS coupon_first, u.is_alone AS coupon_alone, ${USED_UP} AS coupon_used_up, u.max_uses IS NOT NULL AS coupon_has_limit,
+  u.max_uses_each AS coupon_most_each,
   (SELECT array_agg(s.segment_id::text) FROM commerce.shopper_profile p JOIN commerce.segment_profile s ON s.profile_id = p.id
     WHERE p.customer_id = c.customer_id) AS segments,
   (SELECT is_tax_exempt FROM commerce.customer WHERE id = c.customer_id) AS is_tax_exempt,
   (SELECT state FROM commerce.checkout k WHERE k.cart_id = c.id) AS checkout_state
 FROM commerce.cart c LEFT JOIN commerce.coupon u ON upper(u.code) = upper(c.coupon_code) AND u.is_enabled WHERE c.id = $1`;
 
-/** Reads a cart in one round trip, two where its code is for a first order; `lock` holds its row until the transaction ends. */
+/** Reads a cart in one round trip, one more where its code is for a first order or has a limit for each customer; `lock` holds its row until the transaction ends. */
 export async function readCart(db: Queryable, id: string, lock = false): Promise<StoredCart | null> {
   const { rows } = await runRead(db, id, lock);
   const row = rows[0];
@@ -68,8 +70,10 @@ export async function readCart(db: Queryable, id: string, lock = false): Promise
             isAlone: row.coupon_alone === true,
             hasLimit: row.coupon_has_limit,
             isUsedUp: row.coupon_used_up === true,
+            maxUsesPerCustomer: row.coupon_most_each,
           },
     hasOrdered: row.coupon_first === true && (await hasOrders(db, row.customer_id)),
+    codeUses: row.coupon_most_each === null ? 0 : await countCodeUses(db, row.coupon_code, row.customer_id, row.id),
     segmentIds: row.segments ?? [],
     isTaxExempt: row.is_tax_exempt ?? false,
     version: row.version,
@@ -105,6 +109,7 @@ export async function insertCart(
     ...input,
     coupon: null,
     hasOrdered: false,
+    codeUses: 0,
     segmentIds: [],
     isTaxExempt: false,
     version: 1,

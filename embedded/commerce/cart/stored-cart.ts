@@ -13,6 +13,8 @@ export type StoredCart = {
   coupon: (CouponRule & CodeTerms & { id: number; name: string; hasLimit: boolean }) | null;
   /** whether its customer has an order; known where the coupon asks for it */
   hasOrdered: boolean;
+  /** how often its customer has used its code; counted where the code has a limit for each customer */
+  codeUses: number;
   segmentIds: string[];
   isTaxExempt: boolean;
   version: number;

@@ -141,17 +141,18 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
           : { kind: 'settle', cartId: first.rival.cartId };
       hasOrdered = first.hasOrdered;
     }
-    let { coupon } = cart;
-    if (coupon?.hasLimit && !coupon.isUsedUp) {
-      const { isUsedUp, rival } = await readCouponUses(tx, coupon.id, input.cartId);
+    let { coupon, codeUses } = cart;
+    if (coupon && (coupon.hasLimit || coupon.maxUsesPerCustomer !== null) && !coupon.isUsedUp) {
+      const { isUsedUp, usesByBuyer, rival } = await readCouponUses(tx, coupon.id, input);
       // who has the last use is known once the other is at rest
       if (rival)
         return rival.isAwaited && !brokenOff.has(rival.cartId)
           ? { kind: 'wait' }
           : { kind: 'settle', cartId: rival.cartId };
       coupon = { ...coupon, isUsedUp };
+      codeUses = usesByBuyer;
     }
-    const priced = { ...cart, coupon, hasOrdered };
+    const priced = { ...cart, coupon, hasOrdered, codeUses };
     const draft = quoteCart(priced, snapshot, clock.now());
     if (draft.lines.length === 0) return { kind: 'gone' };
     if (asked === 'unknown') return { kind: 'untaxed' };

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { refuseCode } from '../../../core/discounts.ts';
 import { ok } from '../../../core/result.ts';
-import { findCoupon, hasOrders } from '../cart/coupons.ts';
+import { countCodeUses, findCoupon, hasOrders } from '../cart/coupons.ts';
 import { buyerOf, promotionFor, quoteCart } from '../cart/quote.ts';
 import { changeCart, readCart } from '../cart/store.ts';
 import type { StoredCart } from '../cart/stored-cart.ts';
@@ -34,7 +34,8 @@ export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle
     const cart = await readCart(db, id);
     if (cart === null) return checkoutMissing(c);
     const hasOrdered = coupon.isFirstOrderOnly && (await hasOrders(db, cart.customerId));
-    const buyer = buyerOf({ hasOrdered }, promotionFor(cart, await catalogue.current()));
+    const codeUses = coupon.maxUsesPerCustomer === null ? 0 : await countCodeUses(db, coupon.code, cart.customerId, id);
+    const buyer = buyerOf({ hasOrdered, codeUses }, promotionFor(cart, await catalogue.current()));
     const why = refuseCode('documents', coupon, buyer, clock.now());
     if (why !== null) return couponRefused(c, why);
     const changed = await releasing(settle, id, () => changeCart(db, id, clock, () => ok({ couponCode: coupon.code })));

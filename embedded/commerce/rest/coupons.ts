@@ -17,6 +17,7 @@ type CouponRow = {
   created_at: Date;
   uses: number;
   max_uses: number | null;
+  max_uses_each: number | null;
 };
 
 /** A percentage is kept in hundredths of a percent, an amount in cents: both are the decimal on the wire. */
@@ -30,6 +31,12 @@ const amount = z
   .transform(centsOf);
 /** What this platform has no rule about has to be as if it were not there: a term that is not held must not seem to be. */
 const none = z.union([z.literal(0), z.literal('0'), z.literal('0.0000')], 'is not supported here: leave it out');
+/** 0: without a limit. */
+const mostUses = z
+  .int('must be a whole number')
+  .min(0)
+  .max(1_000_000)
+  .transform((most) => most || null);
 const shape = {
   name: printable(100).min(1),
   code: z.string().regex(/^[A-Za-z0-9_-]{1,50}$/, 'must be letters, digits, - and _'),
@@ -44,14 +51,8 @@ const shape = {
     )
     .optional(),
   min_purchase: none.optional(),
-  // 0: without a limit
-  max_uses: z
-    .int('must be a whole number')
-    .min(0)
-    .max(1_000_000)
-    .transform((most) => most || null)
-    .optional(),
-  max_uses_per_customer: none.optional(),
+  max_uses: mostUses.optional(),
+  max_uses_per_customer: mostUses.optional(),
 };
 const isPossible = (given: { type?: string; amount?: number }): boolean =>
   given.type !== TYPES.percentage || (given.amount ?? 0) <= 10_000;
@@ -103,11 +104,13 @@ export function couponRoutes({ db, clock }: CommerceContext): Hono {
   app.post('/', async (c) => {
     const body = createBody.safeParse(await readJson(c));
     if (!body.success) return v2Error(c, 400, refusal(body.error));
-    const { name, code, type: kind, amount: worth, expires = null, enabled = true, max_uses: most = null } = body.data;
+    const { name, code, type: kind, amount: worth, expires = null, enabled = true } = body.data;
+    const { max_uses: most = null, max_uses_per_customer: mostEach = null } = body.data;
     const { rows } = await db.query<{ id: number }>(
-      `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_enabled, created_at, max_uses) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_enabled, created_at, max_uses, max_uses_each)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (upper(code)) DO NOTHING RETURNING id`,
-      [code, name, kindOf(kind), worth, expires, enabled, clock.now(), most],
+      [code, name, kindOf(kind), worth, expires, enabled, clock.now(), most, mostEach],
     );
     if (rows[0] === undefined) return v2Error(c, 409, 'The code is already in use.');
     return c.json(couponToWire((await read(rows[0].id))!), 201);
@@ -124,7 +127,8 @@ export function couponRoutes({ db, clock }: CommerceContext): Hono {
     const worth = given.amount ?? before.amount;
     if (!isPossible({ type: TYPES[kind], amount: worth })) return v2Error(c, 400, 'amount is above 100 percent');
     const { rows } = await db.query(
-      `UPDATE commerce.coupon SET code = $2, name = $3, kind = $4, amount = $5, expires_at = $6, is_enabled = $7, max_uses = $8 WHERE id = $1
+      `UPDATE commerce.coupon SET code = $2, name = $3, kind = $4, amount = $5, expires_at = $6, is_enabled = $7, max_uses = $8, max_uses_each = $9
+       WHERE id = $1
          AND NOT EXISTS (SELECT FROM commerce.coupon AS other WHERE upper(other.code) = upper($2) AND other.id <> $1) RETURNING id`,
       [
         id,
@@ -135,6 +139,7 @@ export function couponRoutes({ db, clock }: CommerceContext): Hono {
         given.expires === undefined ? before.expires_at : given.expires,
         given.enabled ?? before.is_enabled,
         given.max_uses === undefined ? before.max_uses : given.max_uses,
+        given.max_uses_per_customer === undefined ? before.max_uses_each : given.max_uses_per_customer,
       ],
     );
     if (rows.length === 0) return v2Error(c, 409, 'The code is already in use.');
@@ -160,7 +165,7 @@ const couponToWire = (row: CouponRow) => ({
   applies_to: { entity: 'categories', ids: [0] },
   num_uses: row.uses,
   max_uses: row.max_uses ?? 0,
-  max_uses_per_customer: 0,
+  max_uses_per_customer: row.max_uses_each ?? 0,
   restricted_to: {},
   shipping_methods: [],
   date_created: row.created_at.toUTCString().replace('GMT', '+0000'),

@@ -81,11 +81,12 @@ export function createSelling(context: CommerceContext, payments: Payments): Sel
       return row ? { total: row.total, left: row.total - row.taken, isPending: row.pending } : null;
     },
     refund: (orderNumber, refund) => refundAmount(context, payments, orderNumber, refund),
-    async addCode({ code, name, kind, amount, expiresAt, maxUses }) {
+    async addCode({ code, name, kind, amount, expiresAt, maxUses, maxUsesPerCustomer }) {
       const { rowCount } = await db.query(
-        `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_enabled, created_at, max_uses) VALUES ($1, $2, $3, $4, $5, true, $6, $7)
+        `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_enabled, created_at, max_uses, max_uses_each)
+         VALUES ($1, $2, $3, $4, $5, true, $6, $7, $8)
          ON CONFLICT (upper(code)) DO NOTHING`,
-        [code, name, kind, amount, expiresAt, clock.now(), maxUses],
+        [code, name, kind, amount, expiresAt, clock.now(), maxUses, maxUsesPerCustomer],
       );
       return rowCount === 1;
     },

@@ -84,9 +84,10 @@ export const purchases = {
   'code.days': 'Good for',
   'code.days.of': '{days} days',
   'code.uses': 'Can be used',
+  'code.uses.each': 'By one customer',
   'code.uses.of': { one: 'once', other: '{count} times' },
   'code.uses.any': 'as often as it is typed',
-  'code.wrong': 'Choose a share, a time and how often from the lists.',
+  'code.wrong': 'Choose a share, a time, how often and how often by one customer from the lists.',
   'act.add-membership': 'Add a membership',
   'ask.add-membership': 'Add a membership?',
   'then.add-membership':

@@ -145,3 +145,24 @@ it('[OP-06] terms of the shop follow: tax, codes, the member price', async () =>
     { code: 'MINE20', is_enabled: false },
   ]);
 });
+
+it("[CRT-15] [OP-06] limits of a code follow the shop's files, and one that was set over the API stays", async () => {
+  const terms = (limits: { maxUses?: number; maxUsesPerCustomer?: number }): NonNullable<Goods['terms']> => ({
+    categories: [],
+    segment: { id: '3f6f0b0e-2f1c-4a55-9d2a-6f0f7d1f5a10', name: 'Members' },
+    promotion: null,
+    coupons: [{ code: 'MINE10', name: 'x', kind: 'percentage', amount: 1_000, expiresAt: null, ...limits }],
+    taxRates: [],
+  });
+  const limits = async () =>
+    (await shop.db.query(`SELECT max_uses, max_uses_each FROM commerce.coupon WHERE code = 'MINE10'`)).rows[0];
+  await apply(goods([], terms({ maxUses: 100, maxUsesPerCustomer: 2 })));
+  expect(await limits()).toEqual({ max_uses: 100, max_uses_each: 2 });
+  expect(await told(goods([], terms({ maxUses: 100, maxUsesPerCustomer: 2 })))).toEqual(['applied']);
+  expect(await told(goods([], terms({})))).toEqual(['applied', 'changed MINE10']);
+  expect(await limits()).toEqual({ max_uses: null, max_uses_each: null });
+  await shop.db.query(`UPDATE commerce.coupon SET max_uses_each = 3 WHERE code = 'MINE10'`);
+  expect(await told(goods([], terms({})))).toEqual(['applied', 'kept MINE10']);
+  expect(await limits()).toEqual({ max_uses: null, max_uses_each: 3 });
+  expect(await told(goods([], terms({ maxUsesPerCustomer: 1 })))).toEqual(['refused', 'refused MINE10']);
+});

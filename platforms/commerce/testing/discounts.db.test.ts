@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renewCoupons } from '../../../embedded/commerce/seed.ts';
 import { openTinyShop, type TinyShop } from './open-shop.ts';
 import { ADDRESS, arriveAtCheckout } from './shopper.ts';
-import { CUSTOMER, MEMBER } from './tiny-shop.ts';
+import { CUSTOMER, EXEMPT, MEMBER } from './tiny-shop.ts';
 
 const A101 = { productId: 101, variantId: 601, quantity: 1 };
 /** A101 is $84. With FIRST $69 remain, and 8.25 % of Texas are $5.69. */
@@ -182,6 +182,55 @@ describe('what may be combined, on the embedded platform', () => {
     });
     expect(pressed).toMatchObject({ status: 409, body: { sums: { cents: FULL_TOTAL } } });
     expect(shop.provider.charges).toEqual([]);
+  });
+
+  const limitedEach = async (most: number) => {
+    await shop.db.query(`UPDATE commerce.coupon SET max_uses_each = $1 WHERE code = 'TENOFF'`, [most]);
+  };
+  const arriveAs = async (customerId: number) =>
+    arriveAtCheckout(shop, customerId, await newCart(customerId, 'TENOFF'));
+  const press = (visit: Awaited<ReturnType<typeof arriveAs>>, total: number, paymentMethod: string) =>
+    visit.post('/checkout', { ...ADDRESS, total: String(total), paymentMethod, action: 'pay' });
+
+  it('[CRT-15] a code for one use by each customer is refused to who used it, and taken off where it stands already', async () => {
+    await limitedEach(1);
+    const [first, second] = [await arrive('TENOFF'), await arrive('TENOFF')];
+    expect((await first.pay('pm_ok_1')).body.redirect).toBeDefined();
+    const third = await newCart(CUSTOMER.id);
+    expect(await shop.commerce.applyCoupon(third, 'TENOFF')).toMatchObject({ ok: false, code: 'invalid' });
+    const pressed = await press(second, TENTH_TOTAL, 'pm_ok_2');
+    expect(pressed).toMatchObject({ status: 409, body: { sums: { cents: FULL_TOTAL, hasCoupon: false } } });
+    expect(pressed.body.problem).toContain('Code TENOFF was used as often as one customer may, so it was taken off.');
+    // a visitor, and another customer, have their own use
+    await newCart(null, 'TENOFF');
+    expect((await (await arriveAs(EXEMPT.id)).pay('pm_ok_3')).body.redirect).toBeDefined();
+    expect(await uses()).toBe(2);
+  });
+
+  it('[CRT-15] of five carts paid at once with a code for two uses by each customer two have it', async () => {
+    await limitedEach(2);
+    const visits = await Promise.all(Array.from({ length: 5 }, () => arrive('TENOFF')));
+    shop.provider.setDelay(30);
+    const answers = await Promise.all(visits.map((visit, at) => press(visit, TENTH_TOTAL, `pm_ok_${at}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+    expect(shop.provider.charges.map(({ amount }) => amount)).toEqual([TENTH_TOTAL, TENTH_TOTAL]);
+    expect((await orders()).map(({ coupon }) => coupon)).toEqual([840, 840]);
+  });
+
+  it("[CRT-15] a customer's use is given back where the card was declined or the bank's time is over", async () => {
+    await limitedEach(1);
+    const [declined, atBank, late] = [await arrive('TENOFF'), await arrive('TENOFF'), await arrive('TENOFF')];
+    expect((await declined.pay('pm_declined')).status).toBe(402);
+    expect((await atBank.pay('pm_authenticate')).body.clientSecret).toBeDefined();
+    const another = await newCart(CUSTOMER.id);
+    expect(await shop.commerce.applyCoupon(another, 'TENOFF')).toMatchObject({ ok: false, code: 'invalid' });
+    expect(await press(late, TENTH_TOTAL, 'pm_ok')).toMatchObject({ status: 409 });
+    await shop.db.query(
+      `UPDATE commerce.checkout SET lease_until = now() - interval '1 minute' WHERE state = 'paying' AND awaits_action`,
+    );
+    expect(await shop.commerce.applyCoupon(another, 'TENOFF')).toMatchObject({ ok: true });
+    expect((await late.pay('pm_ok')).body.redirect).toBeDefined();
+    expect(shop.provider.charges.map(({ amount }) => amount)).toEqual([TENTH_TOTAL]);
   });
 
   it('a renewal writes the terms of known codes, adds new ones, and leaves the others', async () => {

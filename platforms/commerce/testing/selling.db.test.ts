@@ -62,6 +62,7 @@ it('[DSK-07] a code counts once it is there, and is not made twice', async () =>
     amount: 1_000,
     expiresAt: new Date('2027-01-01'),
     maxUses: null,
+    maxUsesPerCustomer: null,
   } as const;
   expect(await shop.selling.addCode(code)).toBe(true);
   expect(await shop.selling.addCode({ ...code, code: 'sorry10' })).toBe(false);

@@ -60,8 +60,12 @@ it('[OP-06] a code is made, used, switched off and taken away', async () => {
     ...base,
     applies_to: { entity: 'categories', ids: [0] },
     max_uses: 5,
+    max_uses_per_customer: 2,
   });
-  expect(made).toMatchObject({ status: 201, body: { code: 'SPRING', enabled: true, num_uses: 0, max_uses: 5 } });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { code: 'SPRING', enabled: true, num_uses: 0, max_uses: 5, max_uses_per_customer: 2 },
+  });
   const { id } = made.body as unknown as { id: number };
   const cart = await shop.commerce.createCart({
     customerId: CUSTOMER.id,
@@ -72,8 +76,12 @@ it('[OP-06] a code is made, used, switched off and taken away', async () => {
   expect(await shop.commerce.applyCoupon(cart.value.id, 'spring')).toMatchObject({
     value: { coupons: [{ code: 'SPRING', amount: 1_680 }] },
   });
-  expect(await call('PUT', `/v2/coupons/${id}`, { enabled: false })).toMatchObject({ body: { max_uses: 5 } });
-  expect(await call('PUT', `/v2/coupons/${id}`, { max_uses: 0 })).toMatchObject({ body: { max_uses: 0 } });
+  expect(await call('PUT', `/v2/coupons/${id}`, { enabled: false })).toMatchObject({
+    body: { max_uses: 5, max_uses_per_customer: 2 },
+  });
+  expect(await call('PUT', `/v2/coupons/${id}`, { max_uses: 0, max_uses_per_customer: 0 })).toMatchObject({
+    body: { max_uses: 0, max_uses_per_customer: 0 },
+  });
   expect(await shop.commerce.getCart(cart.value.id)).toMatchObject({ value: { cartAmount: 8_400 } });
   expect(await shop.commerce.applyCoupon(cart.value.id, 'SPRING')).toMatchObject({ ok: false });
   expect((await call('POST', '/v2/coupons', { ...base, code: 'spring' })).status).toBe(409);
@@ -85,7 +93,7 @@ it('[OP-06] a term that is not held here is refused, and so is more than everyth
   const base = { name: 'X', code: 'X1', type: 'percentage_discount', amount: 10 };
   for (const more of [
     { max_uses: 1.5 },
-    { max_uses_per_customer: 5 },
+    { max_uses_per_customer: -1 },
     { min_purchase: '10' },
     { type: 'free_shipping' },
     { amount: 101 },

@@ -29,23 +29,25 @@ export async function giveDocument(desk: Desk, customerId: number, press: Press 
   );
 }
 
-/** What a code takes off, for how long, and how often it may be used; 0: without a limit. */
+/** What a code takes off, for how long, how often it may be used, and how often by one customer; 0: without a limit. */
 export const CODE_PERCENTS = [5, 10, 15, 20, 25, 50, 100] as const;
 export const CODE_DAYS = [7, 14, 30, 90] as const;
 export const CODE_USES = [1, 5, 10, 100, 0] as const;
+export const CODE_USES_EACH = [0, 1, 2, 5] as const;
 
 /** [DSK-07] A new code for documents, which stands in the audit list for staff to pass on. `code`: no such share, time or number of uses. */
 export async function giveCode(
   desk: Desk,
   customerId: number,
-  press: Press & { percent: string; days: string; uses: string },
+  press: Press & { percent: string; days: string; uses: string; usesEach: string },
 ): Given<'code'> {
   const [base, { selling }] = [await findBase(desk, customerId), desk];
   if (!base.ok || !selling) return null;
   const percent = CODE_PERCENTS.find((each) => String(each) === press.percent);
   const days = CODE_DAYS.find((each) => String(each) === press.days);
   const uses = CODE_USES.find((each) => String(each) === press.uses);
-  if (!percent || !days || uses === undefined) return err('code');
+  const usesEach = CODE_USES_EACH.find((each) => String(each) === press.usesEach);
+  if (!percent || !days || uses === undefined || usesEach === undefined) return err('code');
   const code = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   const about = { type: 'person', id: String(customerId), name: `${base.value.name}: ${code}` } as const;
   const expiresAt = new Date(desk.context.now().getTime() + days * DAY_MS);
@@ -57,6 +59,7 @@ export async function giveCode(
       amount: percent * 100,
       expiresAt,
       maxUses: uses || null,
+      maxUsesPerCustomer: usesEach || null,
     }))
       ? 'done'
       : 'failed',

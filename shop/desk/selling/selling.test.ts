@@ -162,18 +162,24 @@ it('[DSK-07] what was stuck and is settled today stands with who retried it', as
 
 it('[DSK-07] gives a code and a membership with their lines in the list, and refuses what cannot be', async () => {
   const { desk, done, lines } = await openDesk();
-  await giveCode(desk, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1' });
+  await giveCode(desk, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1', usesEach: '2' });
   const { code } = done[0] as { code: string };
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{10}$/);
   expect(done[0]).toMatchObject({
     kind: 'percentage',
     amount: 1_000,
     maxUses: 1,
+    maxUsesPerCustomer: 2,
     expiresAt: new Date('2026-07-15T12:00:00Z'),
   });
-  expect(await giveCode(desk, BEN.customerId, { ...press(), percent: '101', days: '30', uses: '1' })).toMatchObject({
+  expect(
+    await giveCode(desk, BEN.customerId, { ...press(), percent: '101', days: '30', uses: '1', usesEach: '2' }),
+  ).toMatchObject({
     code: 'code',
   });
+  expect(
+    await giveCode(desk, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1', usesEach: '3' }),
+  ).toMatchObject({ code: 'code' });
   await addMembership(desk, BEN.customerId, { ...press(), number: '30000012', expiresOn: '2027-06-15' });
   expect(done[1]).toEqual({ number: '30000012', email: BEN.email, expiresOn: '2027-06-15', since: '2026-06-15' });
   for (const [number, expiresOn, problem] of [
@@ -198,7 +204,7 @@ it('[DSK-07] does none of it where the platforms are hosted', async () => {
   for (const done of [
     await refundOrder(hosted, 10_245, { ...press(), amount: '1', seen: '10000' }),
     await giveDocument(hosted, BEN.customerId, { ...press(), sku: 'A101-2025' }),
-    await giveCode(hosted, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1' }),
+    await giveCode(hosted, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1', usesEach: '2' }),
     await endMembership(hosted, BEN.customerId, press()),
   ])
     expect(done).toBeNull();

@@ -89,6 +89,12 @@ export const MONEY: readonly Mutant[] = [
   },
   {
     file: 'core/discounts.ts',
+    text: 'buyer.codeUses >= terms.maxUsesPerCustomer',
+    instead: 'buyer.codeUses > terms.maxUsesPerCustomer',
+    means: 'one customer has a code once more than its limit',
+  },
+  {
+    file: 'core/discounts.ts',
     text: 'buyer.hasMemberPrice && !joinsMemberPrice(sold, terms)',
     instead: '!joinsMemberPrice(sold, terms)',
     means: 'a code beside no member price is refused',
