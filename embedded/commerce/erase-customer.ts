@@ -1,5 +1,6 @@
 import type { Queryable } from '../../core/database/database.ts';
 import { PersonIsPaying, type PersonKeys } from '../../core/embedded.ts';
+import { removeCustomers } from './remove-customers.ts';
 
 /** What of a billing address names a person; place and country stay, since sales tax was computed by them. */
 const NAMELESS = `jsonb_build_object('firstName', '', 'lastName', '', 'company', '', 'street1', '', 'street2', '', 'phone', '', 'email', '')`;
@@ -25,12 +26,5 @@ export async function eraseCustomer(tx: Queryable, { customerId, email }: Person
     [[...numbers, customerId], email],
   );
   await tx.query(`DELETE FROM commerce.checkout WHERE ${ofPerson}`, [numbers, email]);
-  await tx.query('DELETE FROM commerce.cart WHERE customer_id = ANY($1)', [numbers]);
-  await tx.query('DELETE FROM commerce.session WHERE customer_id = ANY($1)', [numbers]);
-  await tx.query(
-    'DELETE FROM commerce.segment_profile WHERE profile_id IN (SELECT id FROM commerce.shopper_profile WHERE customer_id = ANY($1))',
-    [numbers],
-  );
-  await tx.query('DELETE FROM commerce.shopper_profile WHERE customer_id = ANY($1)', [numbers]);
-  await tx.query('DELETE FROM commerce.customer WHERE id = ANY($1)', [numbers]);
+  await removeCustomers(tx, numbers);
 }

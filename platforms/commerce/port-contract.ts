@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../core/result.ts';
 import type { Commerce, CommerceProblem } from './client/types.ts';
@@ -121,6 +122,16 @@ export function commercePortContract(target: () => CommercePort): void {
       expect(must(await commerce.findCustomer(email))?.segmentIds).toEqual([memberSegmentId]);
       expect(await commerce.removeFromMemberSegment(profile)).toMatchObject({ ok: true });
       expect(must(await commerce.findCustomer(email))?.segmentIds).toEqual([]);
+    });
+
+    it('[DSK-06] deletes a customer for good, and again', async () => {
+      const { commerce } = target();
+      const person = { email: `${randomUUID()}@example.com`, firstName: 'Ada', lastName: 'Brick' };
+      const { customerId } = must(await commerce.ensureCustomer(person));
+      must(await commerce.deleteCustomer(customerId));
+      expect(must(await commerce.customerById(customerId))).toBeNull();
+      expect(must(await commerce.findCustomer(person.email))).toBeNull();
+      must(await commerce.deleteCustomer(customerId));
     });
 
     it('lists customers of the whole shop page by page, and one by its number', async () => {

@@ -36,6 +36,16 @@ export function paymentPortContract(target: () => PaymentPort): void {
       expect(must(await payment.customer(id))).toMatchObject({ email: person.email, name: 'Ada B.', address });
     });
 
+    it('[DSK-06] deletes a customer for good, and again', async () => {
+      const { payment, newPayer } = target();
+      const { customerId } = await newPayer();
+      must(await payment.deleteCustomer(customerId));
+      expect(codeOf(await payment.customer(customerId))).toBe('stripe_customer_invalid');
+      expect(codeOf(await payment.methods(customerId))).toBe('stripe_customer_invalid');
+      must(await payment.deleteCustomer(customerId));
+      must(await payment.deleteCustomer('cus_nobody'));
+    });
+
     it('names a customer that it does not know, for every read of theirs', async () => {
       const { payment } = target();
       const answers = [

@@ -63,9 +63,10 @@ export function openDesk({
       eraser: createEraser({
         db,
         serving: place.serving,
-        hosted: PLATFORMS.filter((platform) => platform.holdsPeople && platform.isHosted(env)).map(
-          ({ title }) => title,
-        ),
+        hosted: PLATFORMS.filter((platform) => platform.holdsPeople && platform.isHosted(env)).map(({ id, title }) => ({
+          id,
+          title,
+        })),
       }),
     },
     facts: () => ({ company, logo: config.pictures.logo, supportEmail, version, stylesheets: look.stylesheets() }),

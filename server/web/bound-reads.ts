@@ -51,6 +51,7 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     orderEntry: 'read',
     customersPage: 'read',
     customerEntry: 'read',
+    deleteCustomer: 'write',
   },
   content: {
     findPage: 'read',
@@ -77,6 +78,7 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     ensureCustomer: 'write',
     customer: 'read',
     updateCustomer: 'write',
+    deleteCustomer: 'write',
     cards: 'read',
     methods: 'read',
     method: 'read',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
-import { err } from '../../core/result.ts';
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../../core/result.ts';
 import { createFakeDesk } from '../../tests/support/fake/desk.ts';
 import { ANN, BEN, listed } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
@@ -39,8 +39,61 @@ it('[DSK-06] erases nothing where another e-mail was typed, the platform is sile
 
 it('[DSK-06] an account that is paying is open again as before, and nothing is erased', async () => {
   const { desk, known, lines } = await openDesk();
-  const busy = { ...desk, eraser: { hosted: [], erase: async () => false } };
+  const busy = { ...desk, eraser: { hosted: [], erase: async () => 'paying' as const } };
   await erasePerson(busy, BEN.customerId, press(BEN.email));
   expect(lines).toMatchObject([{ outcome: 'changed' }]);
   expect(known.get(BEN.customerId)?.lockedAt).toBeNull();
+});
+
+describe('with hosted platforms', () => {
+  const HOSTED = [
+    { id: 'commerce', title: 'Commerce (BigCommerce)' },
+    { id: 'payment', title: 'Payment (Stripe)' },
+    { id: 'identity', title: 'Identity' },
+  ];
+
+  it('[DSK-06] they delete the customer where their protocol can, and the others are named', async () => {
+    const { desk, erased } = await openDesk();
+    const { context } = desk;
+    const asked: unknown[] = [];
+    const note = async (id: unknown) => {
+      asked.push(id);
+      return ok(null);
+    };
+    const commerce = { ...context.commerce, deleteCustomer: note };
+    const payment = { ...context.payment, deleteCustomer: note };
+    const eraser = { ...desk.eraser, hosted: HOSTED };
+    const hosted = { ...desk, eraser, context: { ...context, commerce, payment } };
+    expect((await eraseStateFor(hosted, BEN.customerId))?.hosted).toEqual({
+      deletes: ['Commerce (BigCommerce)', 'Payment (Stripe)'],
+      byHand: ['Identity'],
+    });
+    await erasePerson(hosted, BEN.customerId, press(BEN.email));
+    expect([asked, erased.length]).toEqual([['cus_ben', BEN.customerId], 1]);
+  });
+
+  it('[DSK-06] one of them that is away leaves the person to be found and erased again', async () => {
+    const { desk, erased, known, lines } = await openDesk();
+    const { context } = desk;
+    const deleted: string[] = [];
+    const commerce = {
+      ...context.commerce,
+      async deleteCustomer() {
+        deleted.push('commerce');
+        return ok(null);
+      },
+    };
+    const payment = { ...context.payment, deleteCustomer: async () => err('unavailable' as const) };
+    const eraser = { ...desk.eraser, hosted: HOSTED };
+    await erasePerson(
+      { ...desk, eraser, context: { ...context, commerce, payment } },
+      BEN.customerId,
+      press(BEN.email),
+    );
+    expect([deleted, erased, lines.map(({ outcome }) => outcome)]).toEqual([[], [], ['failed']]);
+    expect(known.get(BEN.customerId)?.lockedAt).toBeNull();
+    const back = { ...desk, eraser, context: { ...context, commerce } };
+    await erasePerson(back, BEN.customerId, press(BEN.email));
+    expect([deleted, erased.length]).toEqual([['commerce'], 1]);
+  });
 });

@@ -1,7 +1,10 @@
+import type { PersonKeys } from '../../core/embedded.ts';
 import { err, type Result } from '../../core/result.ts';
+import type { ShopContext } from '../context.ts';
 import { endSignIns } from '../sign-in/end-sign-ins.ts';
 import { act, type Press } from './act.ts';
 import type { Desk } from './desk.ts';
+import type { PersonEraser } from './person-eraser.ts';
 import { findBase } from './read-person.ts';
 import type { ReasonProblem } from './reason.ts';
 
@@ -12,17 +15,52 @@ export type EraseState = {
   name: string;
   email: string;
   obstacle: EraseObstacle | null;
-  hosted: readonly string[];
+  hosted: HostedParts;
 };
 
+/** Titles of hosted platforms: those whose protocol deletes a person, and those at whose own panel it is done. */
+type HostedParts = { deletes: readonly string[]; byHand: readonly string[] };
+
 const ENDED = ['canceled', 'incomplete_expired'];
+const OUTCOMES = { done: 'done', paying: 'changed', silent: 'failed' } as const;
+
+/** In this order: with the payment platform away the number at commerce still finds the person. */
+const DELETES: readonly { id: string; run(context: ShopContext, keys: PersonKeys): Promise<{ ok: boolean }> }[] = [
+  {
+    id: 'payment',
+    run: async ({ payment }, { paymentCustomerId }) =>
+      paymentCustomerId ? payment.deleteCustomer(paymentCustomerId) : { ok: true },
+  },
+  { id: 'commerce', run: ({ commerce }, { customerId }) => commerce.deleteCustomer(customerId) },
+];
+
+/** What of a person the hosted platforms delete when they are asked, and what staff has to do there. */
+export function hostedParts({ hosted }: Pick<PersonEraser, 'hosted'>): HostedParts {
+  const canDelete = (id: string): boolean => DELETES.some((each) => each.id === id);
+  return {
+    deletes: hosted.filter(({ id }) => canDelete(id)).map(({ title }) => title),
+    byHand: hosted.filter(({ id }) => !canDelete(id)).map(({ title }) => title),
+  };
+}
+
+async function deleteHosted({ eraser, context }: Desk, keys: PersonKeys): Promise<boolean> {
+  for (const { id, run } of DELETES) {
+    const platform = eraser.hosted.find((each) => each.id === id);
+    if (!platform) continue;
+    const deleted = await run(context, keys);
+    if (deleted.ok) continue;
+    context.log.error({ area: 'desk', platform: id }, 'a hosted platform did not delete a person');
+    return false;
+  }
+  return true;
+}
 
 /** [DSK-06] Who would be erased, and what stands against it. Null: there is no such person. */
 export async function eraseStateFor(desk: Desk, customerId: number): Promise<EraseState | null> {
   const base = await findBase(desk, customerId);
   if (!base.ok) return null;
   const { known, name, email } = base.value;
-  const { hosted } = desk.eraser;
+  const hosted = hostedParts(desk.eraser);
   const about = { customerId, name, email, hosted };
   if (known?.sub === desk.staff.sub) return { ...about, obstacle: 'self' };
   if (!known?.paymentCustomerId) return { ...about, obstacle: null };
@@ -33,8 +71,8 @@ export async function eraseStateFor(desk: Desk, customerId: number): Promise<Era
 }
 
 /**
- * [DSK-06] Erases a person over all platforms: signed out everywhere first, so that nothing of theirs begins meanwhile, then all at once. Orders, invoices and
- * credit notes stay without the person. `typed`: the e-mail, as proof that this person is meant. The line of the audit list has the number and no
+ * [DSK-06] Erases a person over all platforms: signed out everywhere first, so that nothing of theirs begins meanwhile, then all at once, at hosted platforms
+ * where their protocol can. Orders, invoices and credit notes stay without the person; those of hosted platforms stay as they are. `typed`: the e-mail, as proof that this person is meant. The line of the audit list has the number and no
  * name. Null: there is no such person; `typed`: another e-mail was typed.
  */
 export async function erasePerson(
@@ -57,8 +95,8 @@ export async function erasePerson(
       sub: known?.sub ?? null,
       paymentCustomerId: known?.paymentCustomerId ?? null,
     };
-    const isErased = await desk.eraser.erase(keys);
-    if (!isErased && known && wasOpen) await desk.directory.setLocked(known.sub, false);
-    return isErased ? 'done' : 'changed';
+    const erased = await desk.eraser.erase(keys, () => deleteHosted(desk, keys));
+    if (erased !== 'done' && known && wasOpen) await desk.directory.setLocked(known.sub, false);
+    return OUTCOMES[erased];
   });
 }

@@ -1,8 +1,14 @@
 import type { PersonKeys } from '../../core/embedded.ts';
 
+/** What became of it. `paying`: a plan runs or a payment is under way; `silent`: a hosted platform did not delete its part. Both: everything here stands. */
+type Erased = 'done' | 'paying' | 'silent';
+
 export type PersonEraser = {
-  /** titles of hosted platforms that hold people: what they hold is erased at their own panels */
-  readonly hosted: readonly string[];
-  /** All or nothing, over the store and all embedded platforms. False: a plan runs or a payment is under way, and nothing was erased. */
-  erase(person: PersonKeys): Promise<boolean>;
+  /** hosted platforms that hold people */
+  readonly hosted: readonly { id: string; title: string }[];
+  /**
+   * All or nothing, over the store and all embedded platforms. `deleteHosted` is asked when all of that is sure to go, and before it is gone: where it
+   * answers false the person can be found and erased again.
+   */
+  erase(person: PersonKeys, deleteHosted: () => Promise<boolean>): Promise<Erased>;
 };

@@ -62,6 +62,8 @@ export async function driveCustomers({ customers, segments }: CommerceCalls): Pr
   await segments('POST', members, { at, body: [profileId] });
   await segments('GET', members, { at });
   await segments('DELETE', members, { at, query: { 'id:in': profileId } });
+  await customers('DELETE', { query: { 'id:in': String(id) } });
+  await customers('DELETE', { query: { 'id:in': 'all' } });
 }
 
 /** Reads past orders, and one that was just placed with a coupon. */

@@ -35,7 +35,12 @@ function AskErase({ state, back, again }: { state: EraseState; back: string; aga
       why={again?.why}
       problem={again && again.problem !== 'typed' ? again.problem : null}
     >
-      {hosted.length > 0 && <p className="small">{say('erase.hosted', { platforms: hosted.join(', ') })}</p>}
+      {hosted.deletes.length > 0 && (
+        <p className="small">{say('erase.deletes', { platforms: hosted.deletes.join(', ') })}</p>
+      )}
+      {hosted.byHand.length > 0 && (
+        <p className="small">{say('erase.hosted', { platforms: hosted.byHand.join(', ') })}</p>
+      )}
       <Field
         id="typed"
         name="typed"

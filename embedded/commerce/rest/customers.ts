@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { CommerceContext } from '../context.ts';
+import { removeCustomers } from '../remove-customers.ts';
 import { v3Data, v3Error, v3Page } from './envelope.ts';
 import { fieldErrors, printable, readJson } from './input.ts';
 import { createWhere, idList, moment, paging, readQuery, textList } from './list-query.ts';
@@ -163,6 +164,14 @@ export function customerRoutes({ db, clock }: CommerceContext): Hono {
       c,
       changed.map((row) => customerToWire(row, [])),
     );
+  });
+
+  // [DSK-06] orders keep their billing address: they are books of account
+  app.delete('/', async (c) => {
+    const query = readQuery(c, { 'id:in': idList.optional() });
+    if (!query.ok) return v3Error(c, 422, query.detail);
+    await db.transaction((tx) => removeCustomers(tx, query.value['id:in'] ?? []));
+    return c.body(null, 204);
   });
   return app;
 }

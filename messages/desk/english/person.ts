@@ -101,6 +101,8 @@ export const person = {
   'ask.erase-person': 'Erase everything about this person?',
   'then.erase-person':
     '{name} is signed out, and the account is gone with profile, carts, addresses, saved methods, notes, mails and forms. Orders, invoices and credit notes stay for the tax office, without name, company, street, telephone and e-mail. It cannot be undone: export the data first if the person asked for it.',
+  'erase.deletes':
+    'Deleted there too: {platforms}. What stays there as it is: orders, invoices and charges, which books of account need.',
   'erase.hosted': 'Hosted, to be erased at their own panels: {platforms}.',
   'erase.typed': 'Type {email} to confirm',
   'erase.typed.wrong': 'That is another e-mail. Type {email}, as it stands above.',

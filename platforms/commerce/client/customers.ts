@@ -14,6 +14,7 @@ type Customers = Pick<
   | 'customersBetween'
   | 'customersPage'
   | 'customerEntry'
+  | 'deleteCustomer'
 >;
 
 const customersSchema = z.object({
@@ -131,6 +132,11 @@ export function createCustomers(wire: Wire, config: CommerceConfig): Customers {
       if (!isEntityId(customerId)) return ok(null);
       const found = await list(`id:in=${customerId}`);
       return found.ok ? ok(found.value.find((each) => each.customerId === customerId) ?? null) : found;
+    },
+    async deleteCustomer(customerId) {
+      if (!isEntityId(customerId)) return ok(null);
+      const answer = await wire.call('DELETE', `/v3/customers?id:in=${customerId}`);
+      return answer.ok ? ok(null) : answer;
     },
     async customerById(customerId) {
       if (!isEntityId(customerId)) return ok(null);

@@ -264,4 +264,6 @@ export type Commerce = {
   orderEntry(orderNumber: number): Promise<Result<OrderEntry | null, CommerceProblem>>;
   customersPage(query: ListQuery): Promise<Result<CustomerEntry[], CommerceProblem>>;
   customerEntry(customerId: number): Promise<Result<CustomerEntry | null, CommerceProblem>>;
+  /** for good; one who is gone already is fine. Orders stay as they are, as books of account */
+  deleteCustomer(customerId: number): Promise<Result<null, CommerceProblem>>;
 };

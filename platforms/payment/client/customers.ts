@@ -18,7 +18,9 @@ const read = (answer: Stripe.Customer | Stripe.DeletedCustomer) => {
   return customer === null ? unreadable('customer') : ok(customer);
 };
 
-export function customerCalls(calls: Calls): Pick<Payment, 'ensureCustomer' | 'customer' | 'updateCustomer'> {
+export function customerCalls(
+  calls: Calls,
+): Pick<Payment, 'ensureCustomer' | 'customer' | 'updateCustomer' | 'deleteCustomer'> {
   const { stripe } = calls;
 
   /** The person's customer, known by the id that the store wrote into it; an address alone proves nothing. */
@@ -82,5 +84,12 @@ export function customerCalls(calls: Calls): Pick<Payment, 'ensureCustomer' | 'c
         };
         return read(await stripe.customers.update(customerId, params, { idempotencyKey }));
       }),
+
+    deleteCustomer: async (customerId) => {
+      if (!isId('customer', customerId)) return ok(null);
+      const deleted = await calls.write(async () => ok(await stripe.customers.del(customerId)));
+      if (deleted.ok || deleted.code === 'stripe_customer_invalid' || deleted.code === 'not-found') return ok(null);
+      return deleted;
+    },
   };
 }

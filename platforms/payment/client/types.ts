@@ -269,6 +269,8 @@ export type Payment = {
     },
     idempotencyKey: string,
   ): Answer<PaymentCustomer>;
+  /** for good, with saved methods; one who is gone already is fine. Invoices and charges stay, as books of account */
+  deleteCustomer(customerId: string): Answer<null>;
   cards(customerId: string): Answer<SavedCard[]>;
   /** cards and bank accounts with billing details, newest first */
   methods(customerId: string): Answer<PaymentMethodDetail[]>;

@@ -3,9 +3,11 @@ import { migrate } from '../../../core/database/migrate.ts';
 import { systemClock } from '../../../core/dates.ts';
 import { parseEnv } from '../../../core/env/parse-env.ts';
 import { silentLog } from '../../../core/log.ts';
+import { err } from '../../../core/result.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { loadEmbedded } from '../../compose/load-embedded.ts';
 import { PLATFORMS } from '../../compose/platforms.ts';
+import { createEraser } from '../../store/desk/eraser.ts';
 import { fillDemo } from '../fill-demo.ts';
 import { changePeople } from './change-people.ts';
 import { openDeskBeside } from './open-desk-beside.ts';
@@ -86,6 +88,42 @@ it('[DSK-06] [OP-10] erases a person from every table; orders, invoices and char
     { action: 'erase-person', about: { id: String(customerId), name: `Commerce ${customerId}` }, outcome: 'done' },
   ]);
   await expect(say('erase', email)).rejects.toThrow(`There is no person with the e-mail ${email}.`);
+});
+
+it('[DSK-06] [OP-10] hosted commerce and payment delete the person over their protocols, and keep orders and invoices', async () => {
+  const email = 'marisol.vega@example.com';
+  const person = (await beside.desk.directory.byEmail(email))!;
+  const all = (await loadEmbedded(env)).serving;
+  const hosted = [
+    { id: 'commerce', title: 'Commerce (BigCommerce)' },
+    { id: 'payment', title: 'Payment (Stripe)' },
+    { id: 'users', title: 'Users' },
+  ];
+  const serving = all.filter(({ id }) => !hosted.some((each) => each.id === id));
+  const desk = { ...beside.desk, eraser: createEraser({ db, serving, hosted }) };
+  const erase = (with_: typeof desk) =>
+    changePeople(with_, { verb: 'erase', email, why: 'By letter', out: null }, () => {});
+  const ordersOf = async () => beside.desk.context.commerce.orderCount(person.customerId);
+  const before = await ordersOf();
+
+  // the second one is away: everything here stands, and the person is found again
+  const { context } = desk;
+  const commerce = { ...context.commerce, deleteCustomer: async () => err('unavailable' as const) };
+  await expect(erase({ ...desk, context: { ...context, commerce } })).rejects.toThrow(
+    'a hosted platform did not answer',
+  );
+  expect((await beside.desk.directory.byEmail(email))?.lockedAt).toBeNull();
+
+  expect(await erase(desk)).toEqual([
+    expect.stringContaining(`${email} is erased.`),
+    'Deleted there too, but for orders and invoices: Commerce (BigCommerce), Payment (Stripe).',
+    'Hosted, to be erased at their own panels: Users.',
+  ]);
+  expect(await context.commerce.customerById(person.customerId)).toEqual({ ok: true, value: null });
+  if (person.paymentCustomerId)
+    expect(await context.payment.customer(person.paymentCustomerId)).toMatchObject({ code: 'stripe_customer_invalid' });
+  expect(await ordersOf()).toEqual(before);
+  expect(await beside.desk.directory.byEmail(email)).toBeNull();
 });
 
 it('[DSK-06] erases nothing while a plan runs or a purchase is being paid', async () => {

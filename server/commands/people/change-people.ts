@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StartupError } from '../../../core/process/startup-error.ts';
 import type { DeskOutcome } from '../../../shop/desk/audit.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
-import { erasePerson, eraseStateFor } from '../../../shop/desk/erase-person.ts';
+import { erasePerson, eraseStateFor, hostedParts } from '../../../shop/desk/erase-person.ts';
 import { exportPerson } from '../../../shop/desk/export-person.ts';
 import { actOnPerson, type PersonAct, stateFor } from '../../../shop/desk/person-actions.ts';
 
@@ -50,13 +50,7 @@ export async function changePeople(desk: Desk, { verb, email, why, out }: People
   const line = must(await run(desk, verb, customerId, { ...press, email }));
   const outcome = (await desk.audit.find(line))?.outcome ?? null;
   if (outcome !== 'done') throw new StartupError(sayWhyNot(outcome));
-  const { hosted } = desk.eraser;
-  return [
-    `${email} ${DONE[verb]}.`,
-    ...(verb === 'erase' && hosted.length > 0
-      ? [`Hosted, to be erased at their own panels: ${hosted.join(', ')}.`]
-      : []),
-  ];
+  return [`${email} ${DONE[verb]}.`, ...(verb === 'erase' ? sayHosted(desk) : [])];
 }
 
 async function run(
@@ -79,6 +73,14 @@ async function run(
   return actOnPerson(desk, customerId, action, { ...press, seen });
 }
 
+function sayHosted({ eraser }: Pick<Desk, 'eraser'>): string[] {
+  const { deletes, byHand } = hostedParts(eraser);
+  return [
+    ...(deletes.length > 0 ? [`Deleted there too, but for orders and invoices: ${deletes.join(', ')}.`] : []),
+    ...(byHand.length > 0 ? [`Hosted, to be erased at their own panels: ${byHand.join(', ')}.`] : []),
+  ];
+}
+
 async function findNumber({ directory, context }: Desk, email: string): Promise<number> {
   const known = await directory.byEmail(email);
   if (known) return known.customerId;
@@ -98,4 +100,4 @@ function must<T>(done: Answered<T>): T {
 const sayWhyNot = (outcome: DeskOutcome | null): string =>
   outcome === 'changed'
     ? 'Nothing was done: it is so already, or a payment of this person is under way.'
-    : 'It failed on our side. Look at the person before you try it again.';
+    : 'It failed on our side, or a hosted platform did not answer. Look at the person before you try it again.';

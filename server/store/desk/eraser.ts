@@ -6,23 +6,33 @@ type EraserParts = {
   db: Database;
   /** the embedded platforms that serve */
   serving: readonly Pick<Embedded<never, object, never, never>, 'erase'>[];
-  /** titles of hosted platforms that hold people */
-  hosted: readonly string[];
+  /** hosted platforms that hold people */
+  hosted: PersonEraser['hosted'];
 };
 
-/** [DSK-06] Erases a person in one transaction over the store and all embedded platforms: a crash leaves everything or nothing. */
+/** What undoes the transaction where a hosted platform did not answer. */
+class HostedIsSilent extends Error {
+  override name = 'HostedIsSilent';
+}
+
+/**
+ * [DSK-06] Erases a person in one transaction over the store and all embedded platforms: a crash leaves everything or nothing. Hosted ones are asked
+ * inside it, under locks of this person's rows alone: only so is their number still known when one of them is away.
+ */
 export const createEraser = ({ db, serving, hosted }: EraserParts): PersonEraser => ({
   hosted,
-  async erase(person) {
+  async erase(person, deleteHosted) {
     const keys = { ...person, email: person.email.toLowerCase() };
     try {
       await db.transaction(async (tx) => {
         for (const { erase } of serving) await erase?.(tx, keys);
         await eraseFromStore(tx, keys);
+        if (!(await deleteHosted())) throw new HostedIsSilent();
       });
-      return true;
+      return 'done';
     } catch (error) {
-      if (error instanceof PersonIsPaying) return false;
+      if (error instanceof PersonIsPaying) return 'paying';
+      if (error instanceof HostedIsSilent) return 'silent';
       throw error;
     }
   },

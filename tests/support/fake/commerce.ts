@@ -213,6 +213,10 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
     },
     customersPage: async ({ page, limit }) =>
       ok([...customers.values()].slice((page - 1) * limit, page * limit).map(toCustomerEntry)),
+    async deleteCustomer(id) {
+      customers.delete(id);
+      return ok(null);
+    },
     customerEntry: async (id) => {
       const found = customers.get(id);
       return ok(found ? toCustomerEntry(found) : null);

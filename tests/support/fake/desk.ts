@@ -86,10 +86,11 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
     panels: [],
     eraser: {
       hosted: [],
-      async erase(person) {
+      async erase(person, deleteHosted) {
+        if (!(await deleteHosted())) return 'silent';
         erased.push(person);
         known.delete(person.customerId);
-        return true;
+        return 'done';
       },
     },
     audit: {

@@ -295,6 +295,11 @@ export function createFakePayment() {
       customers.set(id, { ...customer, ...change });
       return ok(customers.get(id)!);
     },
+    async deleteCustomer(id) {
+      customers.delete(id);
+      for (const [key, { customerId }] of methods) if (customerId === id) methods.delete(key);
+      return ok(null);
+    },
     cards: async (id) => methodsOf(id),
     methods: async (id) => methodsOf(id),
     method: async (id) => get(methods, id),
