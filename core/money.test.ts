@@ -11,7 +11,7 @@ it.each([
   [199_999, '$1,999.99'],
   [-1_550, '−$15.50'],
   [-0, '$0'],
-])('[FMT-01] shows %s cents as %s', (cents, shown) => {
+])('[MO-21] [FMT-01] shows %s cents as %s', (cents, shown) => {
   expect(formatMoney(cents)).toBe(shown);
 });
 

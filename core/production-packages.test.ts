@@ -6,7 +6,7 @@ import { OUTSIDE } from '../vite.config.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-it('has among the dependencies what production loads, and nothing that only builds or tests need', () => {
+it('[OP-19] has among the dependencies what production loads, and nothing that only builds or tests need', () => {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };

@@ -102,7 +102,7 @@ it('[CRT-16] [FMT-02] a checkout that did not open and is pressed again with the
   expect(told()).toHaveLength(2);
 });
 
-it('[CRT-16] tells a session that has ended from a failure, at every step, and keeps the cart', async () => {
+it('[ST-01] [CRT-16] tells a session that has ended from a failure, at every step, and keeps the cart', async () => {
   const ended = (async (path: string) =>
     Response.json(
       path === '/api/auth/session' ? { session: null, cart: null } : STEPS[path],

@@ -38,7 +38,7 @@ it('refuses to start without a key', () => {
   expect(() => createEmbeddedMembers({ db, clock, config: { apiKey: '', publicBase: BASE } })).toThrow();
 });
 
-it('[ACC-10] [SUB-17] a membership is active to the end of its last day, by the clock of the shop', async () => {
+it('[MO-17] [ACC-10] [SUB-17] a membership is active to the end of its last day, by the clock of the shop', async () => {
   const statusOn = async (day: string): Promise<unknown> => {
     today = day;
     const request = new Request(`http://members.test/members?number=${member.number}`, {

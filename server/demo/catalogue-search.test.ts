@@ -246,7 +246,7 @@ describe('[SRC-06] documents are found by what they are filed under', () => {
   });
 });
 
-describe('[SRC-06] a longer term that few documents answer brings the family of the best, best selling first', () => {
+describe('[ST-20] [SRC-06] a longer term that few documents answer brings the family of the best, best selling first', () => {
   it.each([
     // A101 alone is called by a fixed price; the others are agreements of owner and contractor, too
     ['owner contractor agreement fixed price', 'A101 A102 A105 A104 A103'],

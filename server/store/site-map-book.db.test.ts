@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('[RTE-23] every document stands in one part of the site map; a shorter catalogue leaves none behind, a silent platform changes nothing', async () => {
+it('[FA-11] [RTE-23] every document stands in one part of the site map; a shorter catalogue leaves none behind, a silent platform changes nothing', async () => {
   const book = createSiteMapBook(db);
   expect([await book.countParts(), await book.readPart(1)]).toEqual([null, null]);
   const shop = createFakeShop();

@@ -131,7 +131,7 @@ it('[API-12] gives session, profile and cart count, and never a token', async ()
   expect(refreshed.text).not.toMatch(/token|access-|refresh-|id-sub/i);
 });
 
-it('[API-15] [CRT-16] goes on over the cart page once after a sign-in that began there; without a script straight on', async () => {
+it('[ST-02] [API-15] [CRT-16] goes on over the cart page once after a sign-in that began there; without a script straight on', async () => {
   const { context } = await annWithCart();
   await context.session.grant(CHECKOUT_PERMISSION);
   const first = await call(context, 'GET', '/api/commerce/cart-redirect-get');

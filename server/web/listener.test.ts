@@ -91,7 +91,7 @@ it('a request is a part of the trace that a trusted proxy names, and of no one e
   stop();
 });
 
-it('[RTE-02] [RTE-18] [RTE-20] leads from another spelling to the page, query as it is, before any cache', async () => {
+it('[ST-14] [RTE-02] [RTE-18] [RTE-20] leads from another spelling to the page, query as it is, before any cache', async () => {
   const asked: string[] = [];
   const pages = {
     handle: (request: IncomingMessage) => {

@@ -33,7 +33,7 @@ it('[RTE-23] one part stands in one file with the pages of the content', async (
   expect(places).toContain('https://shop.example/documents');
 });
 
-it('[RTE-23] more parts make an index, and each file of it is there', async () => {
+it('[FA-11] [RTE-23] more parts make an index, and each file of it is there', async () => {
   const { places, text } = await ask('/sitemap.xml', PARTS);
   expect(text).toContain('<sitemapindex');
   expect(places).toEqual(

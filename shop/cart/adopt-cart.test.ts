@@ -84,7 +84,7 @@ async function comesBack(context: ShopContext) {
   return { way: way.ok && way.value, isDue: await isCheckoutDue(context), said: await takeNotice(context) };
 }
 
-it('[CRT-24] names what the stored cart brought, and stops at the cart before anything is paid', async () => {
+it('[ST-03] [CRT-24] names what the stored cart brought, and stops at the cart before anything is paid', async () => {
   const shop = createFakeShop();
   await addLines(await shop.visit(ANN), { lines: [lineOf(CONTRACT, 1), lineOf(FORM, 3)] });
   const context = await shop.visit();

@@ -61,7 +61,7 @@ it('[CRT-16] forgets no cart that another tab put in the place of the one that i
   expect(await getCart(context)).toMatchObject({ ok: true, value: { id: winner } });
 });
 
-it('[CRT-16] [CRT-24] withdraws the new cart when a customer’s old one cannot be deleted: only one may be payable', async () => {
+it('[CO-03] [CRT-16] [CRT-24] withdraws the new cart when a customer’s old one cannot be deleted: only one may be payable', async () => {
   const { shop, context, old } = await annWithCart();
   shop.commerce.failing.set('deleteCart', (id) => (id === old ? 'unavailable' : null));
   expect(await recreateForCheckout(context)).toEqual({ ok: false, code: 'unavailable' });

@@ -37,7 +37,7 @@ describe.each(SAMPLES)('%s', (_, content) => {
       expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(answer.amount);
   });
 
-  it('HTML and text say the same amounts, dates and addresses', () => {
+  it('[PL-14] HTML and text say the same amounts, dates and addresses', () => {
     const facts = (said: string) => new Set(said.match(/\$[\d,]+(?:\.\d\d)?|\d\d\/\d\d\/\d{4}/g));
     const body = seenIn(html.slice(html.indexOf('<h1')));
     expect(facts(body)).toEqual(facts(text));
@@ -272,7 +272,7 @@ describe('what people typed', () => {
   });
 });
 
-describe('[MNG-05] seats and credit', () => {
+describe('[MO-04] [MNG-05] seats and credit', () => {
   const base = {
     planName: 'Unlimited subscription',
     seats: 5,
@@ -342,7 +342,7 @@ it('[MNG-07] a scheduled payment names the price before tax, and what is charged
   expect(said).toContain('$4,561.88');
 });
 
-it('[MNG-13] the reminder of 60 days names the day 46 days before the end', () => {
+it('[MO-07] [MNG-13] the reminder of 60 days names the day 46 days before the end', () => {
   const { lastDay, endsOn } = { lastDay: '2027-05-20T00:00:00Z', endsOn: '2027-07-05T09:00:00Z' };
   // 11 days of May after the 20th, 30 of June, 5 of July: 46
   expect(formatDate(lastDay)).toBe('05/20/2027');

@@ -43,7 +43,7 @@ it('[ACC-10] D8 connecting and disconnecting are known to every session of the p
   expect(profileOf(ben)).toMatchObject({ email: BEN.email, aiaMembershipId: null });
 });
 
-it('[ACC-10] [SUB-08] [SUB-17] a session that still says a number gives nothing for it once it is another account’s', async () => {
+it('[MO-12] [ACC-10] [SUB-08] [SUB-17] a session that still says a number gives nothing for it once it is another account’s', async () => {
   const { shop, one, two, made, isIn } = await annTwice();
   const before = profileOf(two);
   await updateUser(one, { aiaMembershipId: null });

@@ -56,7 +56,7 @@ it('[ACC-04] does not open a refunded order, and gives no file of it', async () 
   expect(await listLibrary(context, ALL)).toMatchObject({ ok: true, value: { titles: [{ isGone: true, copies: 0 }] } });
 });
 
-it.each(['Awaiting Payment', 'Pending'])('[ACC-04] gives no file of an order that is %s', async (status) => {
+it.each(['Awaiting Payment', 'Pending'])('[CO-02] [ACC-04] gives no file of an order that is %s', async (status) => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { status });
   const context = await shop.visit(ANN);
@@ -128,7 +128,7 @@ it('[ACC-11] answers another’s order exactly as one that never was', async () 
   expect(await findOrder(await shop.visit(), 101)).toEqual({ ok: false, code: 'unauthorized' });
 });
 
-it('[ACC-11] shows no other customer’s orders even when the platform ignores the filter', async () => {
+it('[CO-04] [ACC-11] shows no other customer’s orders even when the platform ignores the filter', async () => {
   const shop = createFakeShop();
   // the foreign order stands first, so that cutting the page at the total cannot hide it
   for (const [person, number] of [

@@ -4,7 +4,7 @@ import { eventOf, flat, receiveEvent } from '../../tests/support/fake/events.ts'
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 
-describe('[MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () => {
+describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () => {
   const AT = Date.parse('2027-06-15T13:00:00Z') / 1000;
   const YEAR = { start: '2027-06-15T12:00:00.000Z', end: '2028-06-15T12:00:00.000Z' };
 

@@ -51,7 +51,7 @@ describe('[ACC-11] A14 whose customer it is', () => {
 });
 
 describe('[ACC-07] saved methods', () => {
-  it('[CO9] newest first, with the default and the expired ones marked; cards unless other types are named', async () => {
+  it('[MO-09] [CO9] newest first, with the default and the expired ones marked; cards unless other types are named', async () => {
     const { shop, context, card } = await annWithCard();
     const bank = shop.payment.saveCard('cus_ann', {
       type: 'us_bank_account',

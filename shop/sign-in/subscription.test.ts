@@ -49,7 +49,7 @@ it('[API-12] a user service that does not answer keeps what is known, is logged,
   expect(shop.log.filter(({ message }) => message === 'subscription not read at sign-in')).toHaveLength(2);
 });
 
-it('[API-02] [API-12] refreshes at once share one reading, and every browser keeps it; the next one reads anew', async () => {
+it('[MO-14] [API-02] [API-12] refreshes at once share one reading, and every browser keeps it; the next one reads anew', async () => {
   const shop = createFakeShop();
   const browsers = [await shop.visit(ANN), await shop.visit(ANN), await shop.visit(ANN)] as const;
   shop.users.subscriptions.set(ANN.sub, ACCOUNT);

@@ -29,7 +29,7 @@ describe('[SUB-19] the preview of a change of seats', () => {
     expect(sent).toEqual({ ...asked, prorationDate: Date.parse('2026-06-15T12:00:00Z') / 1000 });
   });
 
-  it('[MNG-05] [MNG-17] A31 of no change, of fewer, of none and of more than fifty seats is an error', async () => {
+  it('[MO-13] [MNG-05] [MNG-17] A31 of no change, of fewer, of none and of more than fifty seats is an error', async () => {
     const { shop, context, subscription, lineItemId } = await annWithPlan();
     for (const quantity of [3, 2, 1, 0, 51, -1, 2.5])
       expect(await previewSeats(context, { subscriptionId: subscription.id, lineItemId, quantity })).toMatchObject({

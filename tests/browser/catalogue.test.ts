@@ -17,7 +17,7 @@ async function countColumns(page: Page): Promise<number> {
   return new Set(lefts.slice(0, 6)).size;
 }
 
-it('[RTE-02] [LST-01] [LST-07] [LST-08] [LST-10] [LST-15] 16 cards beside the tile in 1 or 3 columns, paged by cursor, sorted', async () => {
+it('[ST-17] [RTE-02] [LST-01] [LST-07] [LST-08] [LST-10] [LST-15] 16 cards beside the tile in 1 or 3 columns, paged by cursor, sorted', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/documents');

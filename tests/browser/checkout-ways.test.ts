@@ -45,7 +45,7 @@ async function comesToCartWith(shopper: Shopper, code: string): Promise<void> {
   await shopper.goes('/cart');
 }
 
-it('[CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] a new buyer is told once at each step, and has the first-order code once', async () => {
+it('[ST-25] [ST-02] [CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] a new buyer is told once at each step, and has the first-order code once', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   const told = await notesEvents(shopper);
@@ -125,7 +125,7 @@ it('[CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] a new buyer is told once at each 
   await shopper.leaves();
 });
 
-it('[CRT-16] [CRT-24] [ERR-14] checkout with an ended session leads to sign-in and back to the checkout, with the cart kept', async () => {
+it('[ST-01] [CRT-16] [CRT-24] [ERR-14] checkout with an ended session leads to sign-in and back to the checkout, with the cart kept', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   const email = await shopper.becomesNew({ first: 'Otis', last: 'Penn' });
@@ -152,7 +152,7 @@ it('[CRT-16] [CRT-24] [ERR-14] checkout with an ended session leads to sign-in a
   await shopper.leaves();
 });
 
-it('[CRT-13] [CRT-15] [CRT-20] [CRT-22] the cart asks about many copies, gives back the stored number, and says that a code was removed', async () => {
+it('[ST-24] [ST-22] [ST-18] [CRT-13] [CRT-15] [CRT-20] [CRT-22] the cart asks about many copies, gives back the stored number, and says that a code was removed', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.finds('G705');
@@ -202,7 +202,7 @@ it('[CRT-13] [CRT-15] [CRT-20] [CRT-22] the cart asks about many copies, gives b
   await shopper.leaves();
 });
 
-it('[CRT-14] [CR2] another list of the slider begins at its first item', async () => {
+it('[ST-15] [CRT-14] [CR2] another list of the slider begins at its first item', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await comesToCartWith(shopper, 'A101');

@@ -103,7 +103,7 @@ describe('pages of the content', () => {
     await shopper.leaves();
   });
 
-  it('every page of the site map answers, has one h1, a title, a description and its own address', async () => {
+  it('[ST-26] every page of the site map answers, has one h1, a title, a description and its own address', async () => {
     const paths = await locations();
     expect(paths.filter((path) => path.startsWith('/help/')).length).toBeGreaterThanOrEqual(40);
     expect(paths.filter((path) => path.startsWith('/learn/')).length).toBeGreaterThanOrEqual(30);

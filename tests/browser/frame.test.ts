@@ -19,7 +19,7 @@ afterAll(async () => {
 const linksOf = (list: Locator): Promise<string[]> => list.getByRole('link').allInnerTexts();
 
 describe('the frame comes from the content', () => {
-  it('[HDR-01] [HDR-12] [RTE-01] navigation within its limits, title block with help last, brands, legal links', async () => {
+  it('[ST-21] [HDR-01] [HDR-12] [RTE-01] navigation within its limits, title block with help last, brands, legal links', async () => {
     const shopper = await newShopper(store.url);
     const { page } = shopper;
     await shopper.goes('/documents?sort=A_TO_Z');

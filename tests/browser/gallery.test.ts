@@ -123,7 +123,7 @@ describe('locked', () => {
     await shopper.leaves();
   });
 
-  it('[ERR-23] [CNT-06] [PRD-11] a form that does not come says how to write and to sign in instead, and the gallery stays locked', async () => {
+  it('[ST-16] [ERR-23] [CNT-06] [PRD-11] a form that does not come says how to write and to sign in instead, and the gallery stays locked', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await page.route(`${url}/platform/forms/v2.js`, (route) => route.abort());

@@ -71,7 +71,7 @@ it('[LK-06] on home the leaders of its plate follow what is typed, and the page�
   await shopper.leaves();
 });
 
-it('[HDR-03] a field that is being typed in stays, and the keyboard meets the header’s only where it is seen', async () => {
+it('[ST-06] [HDR-03] a field that is being typed in stays, and the keyboard meets the header’s only where it is seen', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
   await shopper.goes('/');
@@ -92,7 +92,7 @@ it('[HDR-03] a field that is being typed in stays, and the keyboard meets the he
   await shopper.leaves();
 });
 
-it('[HDR-03] without a script home has the header’s search at once, on a desk and on a phone', async () => {
+it('[ST-06] [HDR-03] without a script home has the header’s search at once, on a desk and on a phone', async () => {
   const shopper = await newShopper(url, { viewport: DESK, javaScriptEnabled: false });
   const { page } = shopper;
   await shopper.goes('/');

@@ -292,7 +292,7 @@ describe('the rail', () => {
     await shopper.leaves();
   });
 
-  it('[LST-11] [ERR-12] a list that failed is taken over as it was drawn, whatever else its address says, and Retry brings it', async () => {
+  it('[ST-05] [LST-11] [ERR-12] a list that failed is taken over as it was drawn, whatever else its address says, and Retry brings it', async () => {
     const shopper = await newShopper(url);
     const { page, context } = shopper;
     const fault = { platform: 'commerce', path: '*graphql*', times: 200, status: 500 };
@@ -382,7 +382,7 @@ describe('the rail', () => {
     await shopper.leaves();
   });
 
-  it('[RTE-02] A59 hostile filters, sorts and cursors are as good as absent, and what nobody offers leads to the state without it', async () => {
+  it('[ST-10] [RTE-02] A59 hostile filters, sorts and cursors are as good as absent, and what nobody offers leads to the state without it', async () => {
     const shopper = await newShopper(url, { javaScriptEnabled: false });
     const { page } = shopper;
     await shopper.goes('/documents');

@@ -63,7 +63,7 @@ async function paysByBank(token: string): Promise<string> {
   return new Date(plan.items.data[0]!.current_period_end * 1000).toISOString();
 }
 
-it('[MNG-01] [MNG-05] [MNG-12] a renewal is prepared for an hour, is on its way from the bank, and arrives: every screen says so', async () => {
+it('[PL-01] [MO-03] [MNG-01] [MNG-05] [MNG-12] a renewal is prepared for an hour, is on its way from the bank, and arrives: every screen says so', async () => {
   const { page } = await comes('unlimited');
   await sees('Active');
   await moves({ at: await paysByBank('pm_usBankAccount_processing') });
@@ -94,7 +94,7 @@ it('[MNG-01] [MNG-05] [MNG-12] a renewal is prepared for an hour, is on its way 
   await page.getByText('Payment on its way').waitFor({ state: 'detached' });
 });
 
-it('[MNG-14] [MNG-10] a debit that comes back says who returned it, and a card or another account pays it', async () => {
+it('[MO-02] [MNG-14] [MNG-10] a debit that comes back says who returned it, and a card or another account pays it', async () => {
   const { page } = await comes('unlimited');
   await sees('Active');
   await moves({ at: await paysByBank('pm_usBankAccount_debitNotAuthorized') });
@@ -112,7 +112,7 @@ it('[MNG-14] [MNG-10] a debit that comes back says who returned it, and a card o
   await page.getByRole('link', { name: /^Pay this invoice/ }).waitFor();
 });
 
-it('[MNG-01] [MNG-12] [MNG-14] a scheduled payment that never came: the plan is shut, nothing is called scheduled, and it can be paid', async () => {
+it('[MO-05] [MNG-01] [MNG-12] [MNG-14] a scheduled payment that never came: the plan is shut, nothing is called scheduled, and it can be paid', async () => {
   const { page } = await comes('scheduled');
   await sees('Closed, unpaid');
   await says('Your plan is closed.');

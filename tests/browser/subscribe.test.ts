@@ -240,7 +240,7 @@ it('[SUB-02] [SUB-05] [SUB-08] a code brought from the plan’s page is applied,
   await shopper.leaves();
 });
 
-it('[SUB-06] [SUB-08] a checkout that was begun elsewhere goes on with its code, and says so; the code can be taken off', async () => {
+it('[MO-15] [SUB-06] [SUB-08] a checkout that was begun elsewhere goes on with its code, and says so; the code can be taken off', async () => {
   const words = 'You began this checkout earlier, with this code, and it goes on here.';
   const first = await newShopper(url);
   await first.becomes('expired-member');

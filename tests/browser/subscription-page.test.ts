@@ -60,7 +60,7 @@ it('[SUB-01] [SUB-02] [SUB-03] [RTE-15] [PRD-07] from the plans compared to a pl
   await shopper.leaves();
 });
 
-it('[SUB-05] [SUB-21] [ERR-02] a code: empty does nothing, a valid one strikes the price, any other is cleared without an error text', async () => {
+it('[MO-23] [SUB-05] [SUB-21] [ERR-02] a code: empty does nothing, a valid one strikes the price, any other is cleared without an error text', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   const asked: string[] = [];

@@ -87,14 +87,14 @@ it('[RTE-08] capitals of ids and of calls are nobody’s spelling', async () => 
     expect((await leads(path))[0], path).not.toBe(301);
 });
 
-it('[RTE-03] [LST-04] what a navigation in the page asks for is led the same way', async () => {
+it('[ST-10] [RTE-03] [LST-04] what a navigation in the page asks for is led the same way', async () => {
   expect(await leads('/documents/a101-2025/_.data')).toEqual([200, null]);
   // in its own encoding, which the page follows with its address
   for (const path of ['/documents/a101-2025.data', '/documents.data?product=owner'])
     expect((await leads(path))[0], path).toBe(202);
 });
 
-it('[HDR-13] [SUB-15] where a sister application is not configured, a page says what stands there', async () => {
+it('[ST-11] [HDR-13] [SUB-15] where a sister application is not configured, a page says what stands there', async () => {
   for (const path of ['/planroom-learning', '/planroom-institute', '/planroom-draft'])
     expect(await leads(path), path).toEqual([200, null]);
 });

@@ -40,7 +40,7 @@ it('[API-04] [ERR-21] [A41] every failure but too many attempts is the same 200 
   expect(await ask(limited, { email: ANN.email, memberNumber: NUMBER })).toMatchObject({ ok: false, code: 'limited' });
 });
 
-it('[ACC-09] [API-13] somebody who is not signed in learns nothing, and takes no turn of the member’s', async () => {
+it('[MO-20] [ACC-09] [API-13] somebody who is not signed in learns nothing, and takes no turn of the member’s', async () => {
   const shop = createFakeShop({ membershipTurns: 1 });
   shop.members.enrol(ANN, NUMBER, 'Active');
   const visitor = await shop.visit();

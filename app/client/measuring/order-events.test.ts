@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('[FMT-02] [CO10] tells an order of documents once per number, where this tab began its checkout, and nothing of the person', () => {
+it('[ST-04] [FMT-02] [CO10] tells an order of documents once per number, where this tab began its checkout, and nothing of the person', () => {
   expect(pushDocumentPurchase(ORDER)).toBe(false);
   noteBegun('cart-7');
   expect([pushDocumentPurchase(ORDER), pushDocumentPurchase(ORDER)]).toEqual([true, false]);

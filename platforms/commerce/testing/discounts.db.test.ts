@@ -30,7 +30,7 @@ describe('what may be combined, on the embedded platform', () => {
     return found.ok ? found.value : [];
   };
 
-  it('[CRT-15] [SUB-24] a first-order code is taken for a newcomer and for nobody yet, refused for who has ordered', async () => {
+  it('[SE-13] [CRT-15] [SUB-24] a first-order code is taken for a newcomer and for nobody yet, refused for who has ordered', async () => {
     const visitors = await newCart(null, 'FIRST');
     expect(await shop.commerce.getCart(visitors)).toMatchObject({
       value: { coupons: [{ code: 'FIRST', amount: 1500 }] },
@@ -42,7 +42,7 @@ describe('what may be combined, on the embedded platform', () => {
     expect(await shop.commerce.applyCoupon(theirs, 'FIRST')).toMatchObject({ ok: false, code: 'invalid' });
   });
 
-  it('[SUB-24] documents take one code off the member price, unless the code stands alone', async () => {
+  it('[ST-13] [SUB-24] documents take one code off the member price, unless the code stands alone', async () => {
     const theirs = await newCart(MEMBER.id, 'TENOFF');
     // $84 less 10 % are $75.60; less 10 % of that, $7.56
     expect(await shop.commerce.getCart(theirs)).toMatchObject({

@@ -41,7 +41,7 @@ it.each(['openInvoice', 'subscription'] as const)('[ERR-22] a failed %s is logge
   expect(failureText('invoice-failed')).toBe('Failed to fetch invoice');
 });
 
-it('[MNG-10] [ERR-22] a plan that owes nothing has no page: not found, which is logged, and no failed gateway', async () => {
+it('[MO-11] [MNG-10] [ERR-22] a plan that owes nothing has no page: not found, which is logged, and no failed gateway', async () => {
   const { shop, context, id, latestInvoiceId, noted } = await annOwes();
   shop.payment.invoices.delete(latestInvoiceId);
   expect(await getHostedInvoiceUrl(context, id)).toEqual({ ok: false, code: 'nothing-owed' });

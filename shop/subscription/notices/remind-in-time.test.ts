@@ -6,7 +6,7 @@ import { ANN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { remindInTime } from './remind-in-time.ts';
 
-describe('[MNG-13] [SUB-17] the reminders of a year', () => {
+describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
   const END = '2027-06-15T12:00:00.000Z';
   async function annRenews(change: Partial<Subscription> = {}) {
     const shop = createFakeShop();
@@ -51,7 +51,7 @@ describe('[MNG-13] [SUB-17] the reminders of a year', () => {
   });
 
   const COUPON = { discounts: [{ couponId: 'AIAMember', promotionCodeId: null }] };
-  it('asks the registry before it names a member’s price, and takes the coupon off one who is no member any more', async () => {
+  it('[MO-17] asks the registry before it names a member’s price, and takes the coupon off one who is no member any more', async () => {
     const pair = { email: ANN.email, number: '30012345' };
     const { shop, plan, nobody, on } = await annRenews(COUPON);
     const discounts = () => shop.payment.subscriptions.get(plan.id)!.discounts;

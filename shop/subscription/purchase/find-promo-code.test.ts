@@ -41,7 +41,7 @@ it.each(['', '   ', 'NOPE', 'AIAMember', 'aiamember', 'LEAK', '../x', 'a'.repeat
   },
 );
 
-it('[API-13] [SUB-05] [ERR-02] a lookup that fails is a 422 that says nothing of the code, and is logged', async () => {
+it('[MO-10] [API-13] [SUB-05] [ERR-02] a lookup that fails is a 422 that says nothing of the code, and is logged', async () => {
   const shop = shopWithCodes();
   shop.payment.failing.set('promoCode', 'unavailable');
   expect(await checkPromoCode(await shop.visit(), 'BUILD15')).toEqual({ ok: false, code: 'promo-failed' });

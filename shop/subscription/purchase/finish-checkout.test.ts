@@ -34,7 +34,7 @@ describe('[SUB-15] finishing a checkout', () => {
     expect(await finishCheckout(context, sessionId)).toMatchObject({ ok: true, value: { autoRenew: false } });
   });
 
-  it('tells an open one, an expired one, one that clears later and one that failed in the end', async () => {
+  it('[MO-02] tells an open one, an expired one, one that clears later and one that failed in the end', async () => {
     const { shop, context } = await visitAnn();
     const sessionId = await begin(context);
     expect(await finishCheckout(context, sessionId)).toEqual({

@@ -60,7 +60,7 @@ it('[MNG-01] a sent invoice whose payment is scheduled waits as it is; once it i
   expect(plan()).toMatchObject({ schedulePay: false, autoRenew: false, collection: 'invoice' });
 });
 
-it('[MNG-01] [MNG-14] once the provider has given up nothing is scheduled: the plan is shut, and auto-pay is off', async () => {
+it('[MO-05] [MNG-01] [MNG-14] once the provider has given up nothing is scheduled: the plan is shut, and auto-pay is off', async () => {
   const { plan, look } = await annOn('2026-08-20', { ...SCHEDULED, collection: 'invoice', status: 'unpaid' });
   await look();
   expect(plan()).toMatchObject({ schedulePay: false, autoRenew: false, collection: 'invoice' });

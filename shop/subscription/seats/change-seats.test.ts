@@ -151,20 +151,23 @@ describe('[MNG-05] which plans grow, and why one does not', () => {
 it.each([
   ['waits to be paid', { status: 'open' }],
   ['is still a draft', { status: 'draft', number: null, finalizesAt: '2026-06-15T13:00:00.000Z' }],
-] as const)('[MNG-05] a renewal whose invoice %s is owed: no price is shown, and nothing is charged', async (_, is) => {
-  const { shop, context, wish, add, live, seats, charged } = await annWith(SENT);
-  const renewal = shop.payment.invoices.get(live().latestInvoiceId!)!;
-  shop.payment.invoices.set(renewal.id!, { ...renewal, paidAt: null, ...is });
-  expect(await previewSeats(context, wish(46, 1))).toEqual({ ok: false, code: 'payment-owed' });
-  shop.payment.calls.length = 0;
-  expect(await add(46, 1)).toEqual({ ok: false, code: 'payment-owed' });
-  expect(failureText('payment-owed')).toMatch(/^A payment for this subscription is owed\./);
-  const asked = shop.payment.calls.map(({ name }) => name);
-  expect(asked).toEqual([...new Set(asked)]);
-  expect([seats(), charged()]).toEqual([45, 0]);
-  shop.payment.invoices.set(renewal.id!, renewal);
-  expect(await add(46, 1)).toMatchObject({ ok: true });
-});
+] as const)(
+  '[PL-01] [MO-12] [MNG-05] a renewal whose invoice %s is owed: no price is shown, and nothing is charged',
+  async (_, is) => {
+    const { shop, context, wish, add, live, seats, charged } = await annWith(SENT);
+    const renewal = shop.payment.invoices.get(live().latestInvoiceId!)!;
+    shop.payment.invoices.set(renewal.id!, { ...renewal, paidAt: null, ...is });
+    expect(await previewSeats(context, wish(46, 1))).toEqual({ ok: false, code: 'payment-owed' });
+    shop.payment.calls.length = 0;
+    expect(await add(46, 1)).toEqual({ ok: false, code: 'payment-owed' });
+    expect(failureText('payment-owed')).toMatch(/^A payment for this subscription is owed\./);
+    const asked = shop.payment.calls.map(({ name }) => name);
+    expect(asked).toEqual([...new Set(asked)]);
+    expect([seats(), charged()]).toEqual([45, 0]);
+    shop.payment.invoices.set(renewal.id!, renewal);
+    expect(await add(46, 1)).toMatchObject({ ok: true });
+  },
+);
 
 describe('what pays', () => {
   it('the plan’s own method, else the customer’s default; never one whose date has passed, and none is taken that nobody chose', async () => {

@@ -5,7 +5,7 @@ const YEAR = { periodStart: '2026-07-05T17:30:00.000Z', periodEnd: '2027-07-05T1
 const at = (now: string, period = YEAR) => restOfPeriod(period, new Date(now));
 const secondsOf = (moment: string) => Date.parse(moment) / 1000;
 
-it('[MNG-05] [SM6] is the same whole days at every hour, and the moment lies exactly that many days before the end', () => {
+it('[MO-08] [MNG-05] [SM6] is the same whole days at every hour, and the moment lies exactly that many days before the end', () => {
   // 22 November to 5 July: 8 + 31 + 31 + 28 + 31 + 30 + 31 + 30 + 5 = 225
   const rest = { daysLeft: 225, days: 365, from: secondsOf('2026-11-22T17:30:00Z') };
   expect(at('2026-11-22T00:00:00.000Z')).toEqual(rest);

@@ -55,7 +55,7 @@ const sums = (change: Partial<Bought>): string[] =>
     .map(([, label, amount]) => `${label} ${amount}`)
     .slice(-3);
 
-it('[SM6] an order paid in part with credit names the credit and what was charged', () => {
+it('[MO-04] [SM6] an order paid in part with credit names the credit and what was charged', () => {
   // 6,427.13 − 749.41 = 5,677.72
   const credit = { charged: 567_772, used: 74_941, kept: 0 };
   expect(sums({ credit })).toEqual(['Total $6,427.13', 'Credit used −$749.41', 'Paid $5,677.72']);

@@ -43,7 +43,7 @@ it('[MNG-10] [ERR-22] without a page to pay on the button is disabled and says w
 const BANK = { ...CARD, type: 'us_bank_account', brand: 'STRIPE TEST BANK', last4: '6789' } as const;
 const bounced = { means: 'bank', last4: '6789', method: BANK } as const;
 
-it('[MNG-14] a debit that came back says that the bank returned it, and never speaks of a card', () => {
+it('[MO-18] [MNG-14] a debit that came back says that the bank returned it, and never speaks of a card', () => {
   const invoice = { ...DUE, url: PAGE, payment: bounced, retryAt: '2026-03-12T00:00:00Z' };
   for (const state of ['first-returned', 'returned'] as const) {
     const drawn = note(plan({ state, invoice, method: BANK }));
@@ -67,7 +67,7 @@ it('[MNG-14] an account that is debited again is not called a card', () => {
   expect(said).not.toContain('card');
 });
 
-it('[MNG-01] [MNG-12] while a debit is under way there is nothing to pay, and it says whether the seats work', () => {
+it('[MO-03] [MNG-01] [MNG-12] while a debit is under way there is nothing to pay, and it says whether the seats work', () => {
   const invoice = { ...DUE, isUnderWay: true };
   for (const state of ['first-under-way', 'under-way'] as const) {
     const drawn = note(plan({ state, invoice }));
@@ -156,7 +156,7 @@ it('[RTE-11] [MNG-02] the word about a scheduled payment says no more than the p
   expect(open).not.toContain('Nothing is charged before');
 });
 
-it('[RTE-11] the success modal opens whatever the plan is, and says no more than holds', () => {
+it('[ST-07] [RTE-11] the success modal opens whatever the plan is, and says no more than holds', () => {
   const done = (one: OwnPlan | null, isRead = true) =>
     words(html(<DoneDialog plan={one} isRead={isRead} onClose={() => undefined} />));
   for (const one of [plan({}), plan({ state: 'past-due' }), null]) {

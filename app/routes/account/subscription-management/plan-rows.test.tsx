@@ -76,7 +76,7 @@ it('[ACC-06] the newest invoice leads to its receipt; where it is not paid the o
   expect(words(rows(plan()))).toContain('Every invoice of your plan stands among your orders. All orders');
 });
 
-it('[SM6] credit stands on the page, and beside an invoice what it paid of it or what was kept', () => {
+it('[MO-04] [SM6] credit stands on the page, and beside an invoice what it paid of it or what was kept', () => {
   const said = (one: OwnPlan) => words(rows(one));
   expect(said(plan())).not.toContain('Credit');
   expect(said(plan({ credit: 76_438 }))).toContain(

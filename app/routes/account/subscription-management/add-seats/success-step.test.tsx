@@ -26,7 +26,7 @@ it('[CO13] says what was paid, and with what', () => {
   expect(sums({})).toEqual(['Paid with Visa ending 4242 $14.97']);
 });
 
-it('[SM6] says that nothing was charged where seats brought credit, and how much is kept', () => {
+it('[MO-22] [SM6] says that nothing was charged where seats brought credit, and how much is kept', () => {
   expect(sums({ paid: 0, credit: 76_438 })).toEqual(['Kept as credit $764.38', 'Nothing was charged $0']);
 });
 

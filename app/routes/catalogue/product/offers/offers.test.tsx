@@ -87,7 +87,7 @@ function drawPlan({ document = {}, plan = {}, total = 194 }: Changes, savings = 
   );
 }
 
-it('[PRD-05] the plan beside the document: mark, price a year, the way to it and to what it includes', () => {
+it('[ST-08] [PRD-05] the plan beside the document: mark, price a year, the way to it and to what it includes', () => {
   const html = drawPlan({});
   expect(textOf(html)).toContain('Unlimited |Best value|$2,199 |per seat, a year|');
   expect(html).toMatch(
