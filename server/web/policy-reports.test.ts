@@ -75,6 +75,9 @@ it('[SE-15] logs what was refused, where, and nothing of a person', async () => 
   expect(lines).toEqual([LINE, LINE]);
   expect(await send(reportOf({ 'blocked-uri': 'inline' }))).toBe(204);
   expect(lines.at(-1)).toMatchObject({ blocked: 'inline' });
+  // what is neither an address nor a word of the policy may name a person
+  expect(await send(reportOf({ 'blocked-uri': 'ann@firm.example' }))).toBe(204);
+  expect(lines.at(-1)).toMatchObject({ blocked: 'unknown' });
 });
 
 it('[SE-15] logs nothing that is told of another site, or in words of no policy', async () => {
