@@ -127,7 +127,9 @@ export const GIFTS = {
         <Choices
           id="usesEach"
           label={say('code.uses.each')}
-          options={CODE_USES_EACH.map((uses) => [String(uses), usesOf(uses)] as const)}
+          options={CODE_USES_EACH.map(
+            (uses) => [String(uses), uses === 0 ? say('code.uses.each.any') : usesOf(uses)] as const,
+          )}
           value={of(form, 'usesEach') || '0'}
           error={null}
         />
