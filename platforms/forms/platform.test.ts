@@ -63,3 +63,14 @@ it('[CNT-06] [D3] names the script of the configured account, and the origins th
   );
   expect(formsPlatform.origins(of({}))).toEqual({});
 });
+
+it('[PL-04] [D3] lets pages load parts of the form script from further origins that are named, and posts no form there', () => {
+  const captcha = 'https://captcha.example';
+  const named = { platforms: { forms: settingsOf({ FORMS_PORTAL_ID: '1', FORMS_PART_ORIGINS: captcha }) } };
+  const { formTargets, imageOrigins, scriptOrigins, frameOrigins } = formsPlatform.origins(named);
+  for (const origins of [imageOrigins, scriptOrigins, frameOrigins]) expect(origins).toContain(captcha);
+  expect(formTargets).not.toContain(captcha);
+  expect(formsPlatform.read({ FORMS_PORTAL_ID: '1', FORMS_PART_ORIGINS: 'captcha.example' }).problems).toEqual([
+    expect.stringContaining('FORMS_PART_ORIGINS'),
+  ]);
+});

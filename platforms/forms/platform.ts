@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { definePlatform, setting, webAddress } from '../../core/platform.ts';
+import { definePlatform, originList, setting, webAddress } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 
 const DEFAULT_SCRIPT = 'https://js.hsforms.net/forms/embed/v2.js';
@@ -8,6 +8,10 @@ const env = z.object({
   FORMS_SCRIPT_URL: setting(`the embed script; unset: ${DEFAULT_SCRIPT}`, webAddress().default(DEFAULT_SCRIPT)),
   FORMS_PORTAL_ID: setting('the account that the forms belong to, digits', z.string()),
   FORMS_REGION: setting('where the account is kept; unset: na1', z.string().default('na1')),
+  FORMS_PART_ORIGINS: setting(
+    'where else the embed script loads parts from, by commas, as for a captcha; unset: nowhere else',
+    originList(),
+  ),
   FORMS_SPECIAL_FORM: setting('id of the form whose button is wide; unset: none', z.string().optional()),
 });
 
@@ -28,11 +32,12 @@ export const formsPlatform = definePlatform({
   }),
   client: () => null,
   facts: (forms) => ({ forms }),
-  /** [D3] The embed script, what it loads, the definition, the submit call, the picture it counts with, and the hidden frame it posts into. */
-  origins({ FORMS_SCRIPT_URL, FORMS_REGION }) {
+  /** [D3] The embed script, what it loads, the definition, the submit call, the picture it counts with, and the hidden frame it posts into; no form is posted to what is named besides. */
+  origins({ FORMS_SCRIPT_URL, FORMS_REGION, FORMS_PART_ORIGINS }) {
     const hosts = ['forms', `forms-${FORMS_REGION}`, 'api'].map((name) => `https://${name}.hsforms.com`);
     const origins = [new URL(FORMS_SCRIPT_URL).origin, ...hosts];
-    return { formTargets: origins, imageOrigins: origins, scriptOrigins: origins, frameOrigins: origins };
+    const parts = [...origins, ...FORMS_PART_ORIGINS];
+    return { formTargets: origins, imageOrigins: parts, scriptOrigins: parts, frameOrigins: parts };
   },
   async check({ FORMS_PORTAL_ID, FORMS_SCRIPT_URL }, fetch) {
     if (!/^\d{1,12}$/.test(FORMS_PORTAL_ID)) return err('portal', 'FORMS_PORTAL_ID is no number');
