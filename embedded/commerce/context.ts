@@ -35,6 +35,13 @@ export type CheckoutLook = {
   brand: string;
 };
 
+/** An order whose lines are to be opened; `status` by its name at the platform. */
+export type OpenedOrder = { orderNumber: number; status: string; placedAt: Date; skus: readonly string[] };
+/** A file, or the site where the document is edited; `url` within the store, or of that site. */
+export type LineWay =
+  | { kind: 'file'; format: 'docx' | 'pdf' | 'xlsx' | 'zip'; url: string }
+  | { kind: 'site'; name: string; url: string };
+
 export type EmbeddedCommerceOptions = {
   db: Database;
   clock: Clock;
@@ -46,6 +53,8 @@ export type EmbeddedCommerceOptions = {
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
   /** called once for each refund that was made, in the transaction that writes it down */
   refundMade(tx: Queryable, orderId: number, refundId: number): Promise<void>;
+  /** the ways to open what an order bought, by SKU; none of a line that has no file yet, and of an order that gives no access */
+  waysTo(order: OpenedOrder): Promise<ReadonlyMap<string, readonly LineWay[]>>;
   /** public address of the store, without a trailing slash: where the checkout returns to */
   storeUrl: string;
   look: CheckoutLook;

@@ -4,7 +4,7 @@ import { defineEmbedded } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import { CATALOGUE_CHANNEL } from './catalogue/announce.ts';
 import { signOutStep } from './checkout/sign-in.ts';
-import type { CheckoutLook, EmbeddedPayment } from './context.ts';
+import type { CheckoutLook, EmbeddedCommerceOptions, EmbeddedPayment } from './context.ts';
 import { createEmbeddedCommerce } from './embedded-commerce.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { commerceMigrations } from './migrations.ts';
@@ -32,6 +32,7 @@ type Host = Ground & {
   cardPayments: EmbeddedPayment;
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
   refundMade(tx: Queryable, orderId: number, refundId: number): Promise<void>;
+  waysTo: EmbeddedCommerceOptions['waysTo'];
 };
 type Seeds = { commerce(): CommerceSeed };
 
@@ -58,7 +59,7 @@ export const embeddedCommerce = defineEmbedded({
   }),
   describe: keysOf,
   open(host: Host) {
-    const { db, clock, log, look, shop, publicUrl, cardPayments, orderPlaced, refundMade } = host;
+    const { db, clock, log, look, shop, publicUrl, cardPayments, orderPlaced, refundMade, waysTo } = host;
     const app = createEmbeddedCommerce({
       db,
       clock,
@@ -67,6 +68,7 @@ export const embeddedCommerce = defineEmbedded({
       taxBy: shop.taxBy,
       orderPlaced,
       refundMade,
+      waysTo,
       storeUrl: publicUrl,
       look: { ...look, brand: shop.companyName },
       log,

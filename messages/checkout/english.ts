@@ -87,6 +87,12 @@ export const checkout = {
   'done.open': 'Open your documents',
   'done.receipt': 'Receipt',
   'done.bought': 'What you bought',
+  'done.file.docx': 'Word',
+  'done.file.pdf': 'PDF',
+  'done.file.xlsx': 'Spreadsheet',
+  'done.file.zip': 'ZIP',
+  'done.file.of': ' of {code}',
+  'done.site': 'Open on {site}',
   'done.next': 'What happens next',
   'done.next.text':
     'A confirmation is on its way to {email}. Your documents are ready now and stay in your order history. Each copy of a one-time document is finalized for one job.',

@@ -63,8 +63,8 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     mark: drawMark(),
     logoUrl: pictures.logo?.url ?? null,
   });
-  const platforms = openPlatforms(foundation, look, pictures);
   const { documents, files } = await openFiles({ env, db, root, log, catalogue: demo.catalogue });
+  const platforms = openPlatforms(foundation, look, pictures, files);
   const sessionKeys = createSessionKeys(foundation.sessionSecret, options.env.formerSessionSecret);
   // where no page shows them there are no counts
   const insight = createInsightCounter(env.isDesk ? createInsightBook(db) : null, log);

@@ -8,6 +8,7 @@ import type { LinkMail } from '../../shop/sign-in/link-mail.ts';
 import type { DemoSeeds } from '../demo/demo-seeds.ts';
 import type { Look } from '../web/look.ts';
 import type { EmbeddedGround } from './embedded-ground.ts';
+import type { LineWay } from './line-ways.ts';
 import type { PlatformFacts } from './platforms.ts';
 
 /** What every embedded platform runs with; each takes of it what its declaration names. */
@@ -31,6 +32,13 @@ export type EmbeddedHost = EmbeddedGround & {
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
   /** within the transaction that writes a refund down */
   refundMade(tx: Queryable, orderId: number, refundId: number): Promise<void>;
+  /** the ways to open what an order of documents bought, by SKU */
+  waysTo(order: {
+    orderNumber: number;
+    status: string;
+    placedAt: Date;
+    skus: readonly string[];
+  }): Promise<ReadonlyMap<string, readonly LineWay[]>>;
   /** within the transaction that keeps a message of a form */
   formSubmitted(tx: Queryable, message: ContactMessage): Promise<void>;
   clientAddress(request: Request): string;

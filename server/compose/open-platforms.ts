@@ -1,3 +1,4 @@
+import type { DocumentFiles } from '../../shop/documents/document-files.ts';
 import { contactMail } from '../../shop/mails/contact-mail.ts';
 import { linkMail } from '../../shop/sign-in/link-mail.ts';
 import { createPlatformLog } from '../console/platform-log.ts';
@@ -12,6 +13,7 @@ import { createAnswerCaches } from './caches.ts';
 import { connectClients } from './connect-clients.ts';
 import { hasConsole } from './has-console.ts';
 import type { Foundation } from './lay-foundation.ts';
+import { createLineWays } from './line-ways.ts';
 import { configureEmbedded } from './load-embedded.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { configureAll, factsOfAll } from './platforms.ts';
@@ -29,6 +31,8 @@ export function openPlatforms(
   { env, db, log, shopPlace, place, faults, queue, outbox, outgoing }: Ground,
   look: Look,
   pictures: ShopPictures,
+  /** none for a command, which shows no page */
+  files: Pick<DocumentFiles, 'deliveries'> = { deliveries: async () => new Map() },
 ) {
   const { demo, serving, ground } = place;
   const noting = { queue, outgoing, clock: ground.clock };
@@ -57,6 +61,7 @@ export function openPlatforms(
       mailbox: hasConsole(env) && !facts.isMailSent ? `${ground.publicUrl}/platform#mail` : null,
       orderPlaced: createOrderNote(noting),
       refundMade: createRefundNote(noting),
+      waysTo: createLineWays(files, config.documentSite),
       async formSubmitted(tx, message) {
         // a stranger may send many: all are kept, and the mailbox is not filled
         if ((await contactMails.take('all')).allowed) await outbox.write(contactMail(config, message), tx);

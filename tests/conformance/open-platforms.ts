@@ -85,6 +85,7 @@ export async function openPlatforms() {
     },
     taxBy: 'table',
     refundMade: async () => {},
+    waysTo: async () => new Map(),
     orderPlaced: async () => {},
     storeUrl: ORIGIN,
     look: { stylesheets: () => [], header: () => '', footer: () => '', brand: 'Tiny' },

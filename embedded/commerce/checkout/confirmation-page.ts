@@ -2,15 +2,18 @@ import { html } from 'hono/html';
 import { formatDate } from '../../../core/dates.ts';
 import { formatMoney } from '../../../core/money.ts';
 import { say, sayParts } from '../../../messages/checkout/checkout-words.ts';
-import type { CommerceContext } from '../context.ts';
-import type { OrderRow } from '../orders/wire.ts';
+import type { CommerceContext, LineWay } from '../context.ts';
+import { type OrderRow, statusName } from '../orders/wire.ts';
 import { codePlate } from './code-plate.ts';
 import { layout } from './layout.ts';
 import { pagePicture } from './page-picture.ts';
 
-/** [CO13] After the order: its number, access first, what was bought, the receipt, what happens next. */
-export function confirmationPage(context: CommerceContext, order: OrderRow): ReturnType<typeof html> {
+type Markup = ReturnType<typeof html>;
+
+/** [CO13] [LK-34] After the order: its number, access first, what was bought with the ways to open it, the receipt, what happens next. */
+export async function confirmationPage(context: CommerceContext, order: OrderRow): Promise<Markup> {
   const { storeUrl } = context;
+  const ways = await waysOf(context, order);
   const main = html`<div class="pagehead"><h1>${say('done.heading')}</h1>
 <p class="muted">${sayParts('done.order', {
     number: html`<b data-order-number="${order.id}">${order.id}</b>`,
@@ -24,7 +27,7 @@ export function confirmationPage(context: CommerceContext, order: OrderRow): Ret
     (
       line,
     ) => html`<li class="line two-part">${pagePicture(storeUrl, line.sku)}<div class="line-what">${codePlate(line.sku)}
-<span><b>${line.name}</b></span><span class="small muted">${line.quantity} × ${formatMoney(line.unit)}</span></div><div class="amt">${formatMoney(line.extended)}</div></li>`,
+<span><b>${line.name}</b></span><span class="small muted">${line.quantity} × ${formatMoney(line.unit)}</span>${lineWays(storeUrl, line.sku, ways.get(line.sku) ?? [])}</div><div class="amt">${formatMoney(line.extended)}</div></li>`,
   )}</ul></section>
 <section class="block" aria-labelledby="next-h"><h2 id="next-h">${say('done.next')}</h2><p>${say('done.next.text', { email: order.billing.email })}</p>
 <p style="margin-top:12px"><a href="${storeUrl}/documents">${say('done.continue')}</a></p></section></div>
@@ -36,3 +39,22 @@ ${order.coupon > 0 ? html`<div class="less"><dt>${say('sums.code', { code: order
 <div class="sum ans"><dt>${say('sums.total')}</dt><dd>${formatMoney(order.total)}</dd></div></dl></div></aside></div>`;
   return layout(context, { title: say('done.title', { number: String(order.id) }), main });
 }
+
+/** Without an answer the page is still that of the order: its first button opens all documents. */
+async function waysOf({ waysTo, log }: CommerceContext, order: OrderRow): ReturnType<CommerceContext['waysTo']> {
+  const skus = order.lines.map(({ sku }) => sku);
+  const opened = { orderNumber: order.id, status: statusName(order.status_id), placedAt: order.date_created, skus };
+  return waysTo(opened).catch((error: unknown) => {
+    log.warn({ area: 'checkout', order: order.id, err: error }, 'ways to open an order not read');
+    return new Map();
+  });
+}
+
+const lineWays = (storeUrl: string, sku: string, ways: readonly LineWay[]): Markup | '' =>
+  ways.length === 0
+    ? ''
+    : html`<span class="row wrapy" style="margin-top:8px">${ways.map((way) =>
+        way.kind === 'file'
+          ? html`<a class="btn sm" href="${storeUrl}${way.url}" download>${say(`done.file.${way.format}`)}<span class="vh">${say('done.file.of', { code: sku })}</span></a>`
+          : html`<a class="btn sm" href="${way.url}">${say('done.site', { site: way.name })}</a>`,
+      )}</span>`;

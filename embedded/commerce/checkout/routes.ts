@@ -156,7 +156,9 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
       'SELECT * FROM commerce.orders WHERE id = $1 AND customer_id = $2',
       [id, session.customerId],
     );
-    return rows[0] === undefined ? messagePage(context, c, 'no-cart', 404) : c.html(confirmationPage(context, rows[0]));
+    return rows[0] === undefined
+      ? messagePage(context, c, 'no-cart', 404)
+      : c.html(await confirmationPage(context, rows[0]));
   });
   return app;
 }

@@ -50,6 +50,11 @@ describe('the hosted checkout', () => {
     expect(await shop.commerce.getCart(cartId)).toMatchObject({ code: 'not-found' });
     const confirmation = await (await visit.get(`/checkout/confirmation/${order?.orderNumber}`)).text();
     expect(confirmation).toContain(`http://shop.test/account/order-history?orderId=${order?.orderNumber}`);
+    // [LK-34] each line with its file and its page 1
+    expect(confirmation).toMatch(
+      new RegExp(`href="http://shop.test/files/${order?.orderNumber}/[^"]+" download>Word<span class="vh"> of `),
+    );
+    expect(confirmation).toContain('/1-216.webp');
     expect(shop.placed).toEqual([order?.orderNumber]);
   });
 

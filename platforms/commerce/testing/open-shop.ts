@@ -52,6 +52,9 @@ export async function openTinyShop({ taxes }: { taxes?: Fetch } = {}) {
       refundMade: async (_tx, orderId, refundId) => {
         refunded.push({ orderId, refundId });
       },
+      // every line of the tiny shop is a Word file
+      waysTo: async ({ orderNumber, skus }) =>
+        new Map(skus.map((sku) => [sku, [{ kind: 'file', format: 'docx', url: `/files/${orderNumber}/${sku}.docx` }]])),
       storeUrl: 'http://shop.test',
       look: {
         stylesheets: () => ['/style.css'],

@@ -8,14 +8,16 @@ import type { Refund } from '../../../../shop/orders/refund.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
+import { Calc } from '../../../parts/amounts/calc.tsx';
 import { BoughtDocument } from '../bought-document.tsx';
 import { CreditNotes } from '../credit-notes.tsx';
+import { orderSums } from '../order-sums.ts';
 import { BuyAgainButton } from './buy-again-button.tsx';
 import { OrderHead } from './order-head.tsx';
 
 type OrderDetailProps = { order: DocumentOrder; again: Again | null; refunds: readonly Refund[] };
 
-/** [ACC-05] One order: what was bought and how to open it, then the receipt. */
+/** [ACC-05] One order: what was bought and how to open it, then what it came to. */
 export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
   useTrack(isPaid(order) ? String(order.orderNumber) : null, ({ pushDocumentPurchase }) => pushDocumentPurchase(order));
   const facts = {
@@ -54,6 +56,14 @@ export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
             <BoughtDocument key={line.sku} bought={line} />
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="amounts">
+        <h2 id="amounts" className="h-small">
+          {message('order.amount')}
+        </h2>
+        <div className="order-sums">
+          <Calc rows={orderSums(order)} />
+        </div>
       </section>
     </>
   );

@@ -18,4 +18,3 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     seller: { companyName, supportEmail, supportPhone, postalAddress, taxId },
   };
 }
-export type ReceiptData = Exclude<Awaited<ReturnType<typeof loader>>, Response>;

@@ -9,48 +9,16 @@ import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { Plate } from '../../../everywhere/parts/plate.tsx';
-import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
+import { Calc } from '../../../parts/amounts/calc.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { CreditNotes } from '../credit-notes.tsx';
-import { loader, type ReceiptData } from './data.ts';
+import { orderSums } from '../order-sums.ts';
+import { loader } from './data.ts';
 import './receipt.css';
 
 export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('receipt.title'), isIndexed: false });
-
-function sumsOf({ order }: ReceiptData): CalcRow[] {
-  return [
-    { key: 'base', label: message('receipt.base'), amount: formatMoney(order.subtotal) },
-    ...(order.discount > 0
-      ? [
-          {
-            key: 'discount',
-            label: message('receipt.discount'),
-            amount: `−${formatMoney(order.discount)}`,
-            kind: 'less' as const,
-          },
-        ]
-      : []),
-    ...(order.coupon > 0
-      ? [
-          {
-            key: 'coupon',
-            label: message('receipt.coupon'),
-            amount: `−${formatMoney(order.coupon)}`,
-            kind: 'less' as const,
-          },
-        ]
-      : []),
-    { key: 'tax', label: message('receipt.tax'), amount: formatMoney(order.tax) },
-    {
-      key: 'paid',
-      label: message('receipt.paid'),
-      amount: formatMoney(order.total),
-      kind: 'answer',
-    },
-  ];
-}
 
 const columns: readonly Column<OrderLine>[] = [
   { key: 'number', head: message('receipt.number'), cell: ({ sku }) => <Plate sku={sku} size="sm" /> },
@@ -156,7 +124,7 @@ export default function ReceiptScreen() {
           keyOf={({ sku }) => sku}
         />
         <div className="receipt-sums">
-          <Calc rows={sumsOf(receipt)} />
+          <Calc rows={orderSums(order)} />
         </div>
         <p className="small muted">{message('receipt.questions', { phone: seller.supportPhone, number })}</p>
       </article>

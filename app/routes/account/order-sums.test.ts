@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { orderSums } from './order-sums.ts';
+
+const ORDER = { subtotal: 18_000, discount: 1_800, coupon: 1_500, tax: 1_213, total: 15_913, status: 'Completed' };
+const rows = (change: Partial<typeof ORDER> = {}): string[] =>
+  orderSums({ ...ORDER, ...change }).map(({ label, amount }) => `${label} ${amount}`);
+
+it('[LK-34] an order is added up from its base amount to what was paid', () => {
+  expect(rows()).toEqual([
+    'Base amount $180',
+    'Member discount −$18',
+    'Promo code −$15',
+    'Sales tax $12.13',
+    'Paid $159.13',
+  ]);
+  expect(rows({ discount: 0, coupon: 0 })).toEqual(['Base amount $180', 'Sales tax $12.13', 'Paid $159.13']);
+});
+
+it('[LK-34] only what was paid is called so', () => {
+  expect(rows({ status: 'Refunded' }).at(-1)).toBe('Paid $159.13');
+  expect(rows({ status: 'Awaiting Payment' }).at(-1)).toBe('Total $159.13');
+});

@@ -1,0 +1,28 @@
+import { formatMoney } from '../../../core/money.ts';
+import { message } from '../../../messages/message.ts';
+import { type DocumentOrder, isPaid, isRefunded } from '../../../shop/orders/order.ts';
+import type { CalcRow } from '../../parts/amounts/calc.tsx';
+
+type Summed = Pick<DocumentOrder, 'subtotal' | 'discount' | 'coupon' | 'tax' | 'total' | 'status'>;
+
+/** [ACC-05] [ACC-06] [LK-34] What an order of documents came to: the same rows on its page and on its receipt. Only what was paid is called so. */
+export function orderSums({ subtotal, discount, coupon, tax, total, status }: Summed): CalcRow[] {
+  const wasPaid = isPaid({ status }) || isRefunded({ status });
+  return [
+    { key: 'base', label: message('receipt.base'), amount: formatMoney(subtotal) },
+    ...less('discount', discount),
+    ...less('coupon', coupon),
+    { key: 'tax', label: message('receipt.tax'), amount: formatMoney(tax) },
+    {
+      key: 'paid',
+      label: message(wasPaid ? 'receipt.paid' : 'order.total'),
+      amount: formatMoney(total),
+      kind: 'answer',
+    },
+  ];
+}
+
+const less = (key: 'discount' | 'coupon', amount: number): CalcRow[] =>
+  amount > 0
+    ? [{ key, label: message(`receipt.${key}`), amount: `−${formatMoney(amount)}`, kind: 'less' as const }]
+    : [];
