@@ -6,8 +6,8 @@ import type { PlanKind } from '../../../../shop/subscription/sync/plan-truth.ts'
 import { formatMoment } from './format-moment.ts';
 import { methodFact, methodName, payerName } from './method-name.ts';
 
-/** One cell of the status line. */
-export type Cell = { label: string; value: string; small?: string };
+/** One cell of the status line; `rest` follows the value, lighter. */
+export type Cell = { label: string; value: string; rest?: string; small?: string };
 /** A word of the status line with its tone; never green for a plan that is shut. */
 export type Word = { tone: 'ok' | 'info' | 'warn' | 'bad' | 'off'; icon?: 'clock'; word: StatusWord };
 type StatusWord =
@@ -58,7 +58,7 @@ type DateLabel =
 const on = (label: DateLabel, date: string): Cell => ({ label: message(`manage.${label}`), value: formatDate(date) });
 
 const none = (): Cell => ({ label: message('manage.next'), value: message('manage.none') });
-const nothing = (): Cell => ({ label: message('manage.paysWith'), value: message('manage.nothingToPay') });
+const nothing = (): Cell => ({ label: message('manage.payment'), value: message('manage.nothingToPay') });
 
 /** What could not be read is never a zero [CA4]. */
 const sumOf = (label: 'owed' | 'amount', { invoice }: OwnPlan): Cell => ({

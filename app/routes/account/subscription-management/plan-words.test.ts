@@ -46,7 +46,7 @@ it.each<[string, OwnPlan, string[]]>([
     ['Invoice of 03/09/2026', 'Amount $6,427.13', 'Pays with Your bank account'],
   ],
   ['canceling', plan({ state: 'canceling' }), ['Ends 09/30/2026', 'Next charge None', 'Pays with Visa ending 4242']],
-  ['inactive', plan({ state: 'inactive' }), ['Ended 09/30/2026', 'Next charge None', 'Pays with Nothing to pay']],
+  ['inactive', plan({ state: 'inactive' }), ['Ended 09/30/2026', 'Next charge None', 'Payment Nothing to pay']],
 ])('[MNG-01] [SM1] the status line: %s', (_, one, cells) => {
   const { date, amount, pays } = viewOf(one);
   expect([date(one), amount(one), pays(one)].map(({ label, value }) => `${label} ${value}`)).toEqual(cells);
@@ -59,8 +59,8 @@ it('[MNG-11] who wants a plan back is told whom to call', () => {
 });
 
 it('[MNG-02] the seats that work: of an ended plan none', () => {
-  expect(seatsCell(plan())).toMatchObject({ value: '3' });
-  expect(seatsCell(plan({ state: 'inactive' }))).toMatchObject({ value: '0', small: '3 before' });
+  expect(seatsCell(plan())).toMatchObject({ value: '3', rest: 'of 3' });
+  expect(seatsCell(plan({ state: 'inactive' }))).toMatchObject({ value: '0', rest: 'of 3' });
 });
 
 it('[MNG-17] no seat can be added to a full plan, nor while a payment is due', () => {

@@ -3,12 +3,14 @@ import type { OwnPlan, PlanDiscount } from '../../../../shop/subscription/read-o
 import { methodFact } from './method-name.ts';
 import type { Cell } from './plan-view.ts';
 
-/** How many seats work: of a plan that is over or shut none. */
+/** [LK-26] How many seats of the plan work: where it is over or shut none. Who uses them is known on the drafting site alone. */
 export function seatsCell({ state, access, seats }: OwnPlan): Cell {
-  const label = message('manage.seats');
-  if (state === 'inactive') return { label, value: '0', small: message('manage.seats.before', { count: seats }) };
-  if (access === 'shut') return { label, value: '0', small: message('manage.seats.shut', { count: seats }) };
-  return { label, value: String(seats) };
+  const working = state === 'inactive' || access === 'shut' ? 0 : seats;
+  return {
+    label: message('manage.seats.working'),
+    value: String(working),
+    rest: message('manage.seats.of', { count: seats }),
+  };
 }
 
 /** [CO9] Of the method that pays: until when it works, that it is the default, and what else is on file. */

@@ -22,11 +22,12 @@ export function StatusLine({ plan, phone }: { plan: OwnPlan; phone: string }) {
           {small && <small>{small}</small>}
         </dd>
       </div>
-      {cells.map(({ label, value, small: below }) => (
+      {cells.map(({ label, value, rest, small: below }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="big">
             {value}
+            {rest && <span className="rest"> {rest}</span>}
             {below && <small>{below}</small>}
           </dd>
         </div>
