@@ -8,7 +8,17 @@ import { type DocumentOrder, type Order, toDocumentOrder } from './order.ts';
 
 const ORDERS_PER_PAGE = 6;
 /** `isWhole` is false where orders of subscriptions could not be read and are missing. */
-export type OrderPage = { orders: Order[]; total: number; page: number; pageCount: number; isWhole: boolean };
+export type OrderPage = {
+  orders: Order[];
+  total: number;
+  page: number;
+  pageCount: number;
+  isWhole: boolean;
+  /** [LK-24] from the newest order's to the oldest's, newest first; only where they were asked for and there are several pages of more than one year */
+  years: number[];
+};
+
+type Listing = { perPage?: number; withYears?: boolean };
 
 /**
  * [ACC-04] [ACC-15] The caller's orders of documents and of subscriptions, newest first, 6 a page. A page past the end is the last one. Of ten
@@ -17,7 +27,7 @@ export type OrderPage = { orders: Order[]; total: number; page: number; pageCoun
 export async function listOrders(
   context: ShopContext,
   wanted: number,
-  perPage = ORDERS_PER_PAGE,
+  { perPage = ORDERS_PER_PAGE, withYears = false }: Listing = {},
 ): Promise<Result<OrderPage, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const { commerceCustomerId } = context.actor.profile;
@@ -35,12 +45,64 @@ export async function listOrders(
   const from = Math.max(0, Math.min(count.value - 1, start - others.length));
   const limit = limitHolding(from, Math.min(count.value, start + perPage) - from, perPage);
   const read = readRuns(context, commerceCustomerId, limit);
-  const merged = await mergeWindow({ total: count.value, read, others }, start, perPage);
+  const [merged, years] = await Promise.all([
+    mergeWindow({ total: count.value, read, others }, start, perPage),
+    withYears && pageCount > 1 ? yearsOf(count.value, read, others) : [],
+  ]);
   if (merged === null) return err('unavailable');
   const orders = await Promise.all(
     merged.map((order) => (order.kind === 'documents' ? withLines(context, order) : order)),
   );
-  return ok({ orders, total, page, pageCount, isWhole: plans.ok });
+  return ok({ orders, total, page, pageCount, isWhole: plans.ok, years });
+}
+
+/**
+ * [LK-24] The page on which the orders of a year begin, newest first; where it has none, those of the year before. Only as many orders of documents are read as it takes
+ * to find the place among them: one for each halving.
+ */
+export async function pageOfYear(
+  context: ShopContext,
+  year: number,
+  perPage = ORDERS_PER_PAGE,
+): Promise<Result<number, FailureCode>> {
+  if (context.actor.kind !== 'customer') return err('unauthorized');
+  const { commerceCustomerId } = context.actor.profile;
+  const [count, plans] = await Promise.all([
+    context.commerce.orderCount(commerceCustomerId),
+    listSubscriptionOrders(context),
+  ]);
+  if (!count.ok) return err('unavailable');
+  const newer = await countNewer(count.value, readRuns(context, commerceCustomerId, 1), year);
+  if (newer === null) return err('unavailable');
+  const others = plans.ok ? plans.value.filter((order) => yearOf(order) > year).length : 0;
+  return ok(Math.floor((newer + others) / perPage) + 1);
+}
+
+type Read = ReturnType<typeof readRuns>;
+
+const yearOf = ({ createdAt }: Pick<Order, 'createdAt'>): number => new Date(createdAt).getUTCFullYear();
+
+/** A year that could not be read is left out: the pages are there all the same. */
+async function yearsOf(count: number, read: Read, others: readonly Order[]): Promise<number[]> {
+  const ends = count > 0 ? await Promise.all([read(0, 1), read(count - 1, 1)]) : [];
+  const known = [...ends.flatMap((found) => found ?? []), ...others].map(yearOf);
+  if (known.length === 0) return [];
+  const [newest, oldest] = [Math.max(...known), Math.min(...known)];
+  return newest === oldest ? [] : Array.from({ length: newest - oldest + 1 }, (_, i) => newest - i);
+}
+
+/** How many of the orders of documents are of a later year; null where they could not be read. */
+async function countNewer(count: number, read: Read, year: number): Promise<number | null> {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const probe = await read(middle, 1);
+    if (probe === null) return null;
+    const [found] = probe;
+    if (found !== undefined && yearOf(found) > year) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The platform's largest page of orders. */

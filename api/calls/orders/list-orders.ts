@@ -81,6 +81,8 @@ export const listOrdersCall = defineCall({
   }),
   async run(context, { page }) {
     const found = await listOrders(context, page);
-    return found.ok ? ok({ ...found.value, orders: found.value.orders.map(orderOnWire) }) : found;
+    if (!found.ok) return found;
+    const { orders, total, page: shown, pageCount, isWhole } = found.value;
+    return ok({ orders: orders.map(orderOnWire), total, page: shown, pageCount, isWhole });
   },
 });

@@ -8,14 +8,18 @@ export function placeOrder(
   shop: FakeShop,
   person: FakePerson,
   orderNumber: number,
-  { products = [CONTRACT], status = 'Completed' }: { products?: readonly FakeProduct[]; status?: string } = {},
+  {
+    products = [CONTRACT],
+    status = 'Completed',
+    dateCreated = '2026-05-31T23:30:00.000Z',
+  }: { products?: readonly FakeProduct[]; status?: string; dateCreated?: string } = {},
 ): CommerceOrder {
   const subtotal = products.reduce((sum, { price }) => sum + price, 0);
   const order: CommerceOrder = {
     orderNumber,
     customerId: person.customerId,
     cartId: '',
-    dateCreated: '2026-05-31T23:30:00.000Z',
+    dateCreated,
     status,
     statusId: status === 'Completed' ? 10 : 4,
     subtotal,

@@ -3,12 +3,13 @@ import type { ShopContext } from '../../../../shop/context.ts';
 import { whatToBuyAgain } from '../../../../shop/orders/buy-again.ts';
 import { findByNumber } from '../../../../shop/orders/find-by-number.ts';
 import { findOrder, parseOrderNumber } from '../../../../shop/orders/find-order.ts';
-import { listOrders } from '../../../../shop/orders/list-orders.ts';
+import { listOrders, pageOfYear } from '../../../../shop/orders/list-orders.ts';
 import { isRefunded, orderPath } from '../../../../shop/orders/order.ts';
 import { readRefunds } from '../../../../shop/orders/refund.ts';
 import { findSubscriptionOrder, isInvoiceNumber } from '../../../../shop/subscription/invoices/subscription-orders.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
+import { pageHref } from './page-href.ts';
 
 /** What a search found. Another customer's order is `none`, like an unknown number. */
 export type Sought = { number: string; found: 'none' | 'refunded' | 'failed' };
@@ -32,11 +33,23 @@ async function read(shop: ShopContext, query: URLSearchParams) {
   if (isInvoiceNumber(orderId)) return { ...NOTHING, ...(await openSubscription(shop, orderId)) };
   if (orderId !== null) return { ...NOTHING, ...(await openDocuments(shop, orderId)) };
   const sought = await seek(shop, query.get('number')?.trim() ?? '');
-  return { ...NOTHING, ...(await list(shop, Number(query.get('page') ?? 1))), sought };
+  await goToYear(shop, query.get('year'));
+  return { ...NOTHING, ...(await list(shop, readPage(query.get('page')))), sought };
+}
+
+/** A number as people write one: "1,234" is a page, too. */
+const readPage = (text: string | null): number => Number((text ?? '1').replace(/[\s,.]/g, ''));
+
+/** [LK-24] Redirects to the page on which a year begins. What is no year, and a failure, show the first page. */
+async function goToYear(shop: ShopContext, text: string | null): Promise<void> {
+  if (text === null || !/^\d{4}$/.test(text)) return;
+  const page = await pageOfYear(shop, Number(text));
+  if (page.ok) throw redirect(pageHref(page.value));
+  shop.log.warn({ area: 'orders', code: page.code }, 'year of orders not found');
 }
 
 async function list(shop: ShopContext, page: number) {
-  const found = await listOrders(shop, page);
+  const found = await listOrders(shop, page, { withYears: true });
   if (!found.ok) shop.log.warn({ code: found.code }, 'orders not read');
   return { orders: found.ok ? found.value : null, isFailed: !found.ok };
 }

@@ -5,14 +5,11 @@ import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
 import type { OrderPage } from '../../../../shop/orders/list-orders.ts';
 import { filesFirst, type Order, orderPath } from '../../../../shop/orders/order.ts';
 import { Link } from '../../../everywhere/parts/link.tsx';
-import { Pager } from '../../../parts/pager.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { OrderStatus } from '../order-status.tsx';
 import { boughtPlan } from './bought-plan.ts';
+import { OrdersPager, OrderYears } from './orders-pager.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
-
-const pageHref = (page: number): string =>
-  page === 1 ? '/account/order-history' : `/account/order-history?page=${page}`;
 
 const isClosed = (status: string): boolean => status === 'Refunded';
 
@@ -78,25 +75,21 @@ const columns: readonly Column<Order>[] = [
   },
 ];
 
-/** [ACC-04] [OH1] [OH2] The table, labelled cards on a phone; a refunded row has no link and says so. */
-export function OrdersTable({ orders, page, pageCount }: OrderPage) {
+/** [ACC-04] [OH1] [OH2] The table, two lines an order on a phone [LK-25]; a refunded row has no link and says so. */
+export function OrdersTable({ orders, page, pageCount, years }: OrderPage) {
   return (
     <>
-      <Table
-        caption={message('orders.caption')}
-        isCaptionHidden
-        columns={columns}
-        rows={orders}
-        keyOf={({ orderNumber }) => String(orderNumber)}
-      />
-      {pageCount > 1 && (
-        <Pager
-          page={page}
-          pageCount={pageCount}
-          previousHref={page > 1 ? pageHref(page - 1) : null}
-          nextHref={page < pageCount ? pageHref(page + 1) : null}
+      <div className="orders-list">
+        <OrderYears years={years} orders={orders} />
+        <Table
+          caption={message('orders.caption')}
+          isCaptionHidden
+          columns={columns}
+          rows={orders}
+          keyOf={({ orderNumber }) => String(orderNumber)}
         />
-      )}
+      </div>
+      {pageCount > 1 && <OrdersPager page={page} pageCount={pageCount} />}
     </>
   );
 }

@@ -1,0 +1,5 @@
+import { currentLocale } from './locale.ts';
+
+/** A count with separators from a thousand on, for a figure that stands alone: "1,668". */
+export const groupDigits = (count: number, locale = currentLocale()): string =>
+  new Intl.NumberFormat(locale).format(count);
