@@ -8,17 +8,7 @@ import { type DocumentOrder, type Order, toDocumentOrder } from './order.ts';
 
 const ORDERS_PER_PAGE = 6;
 /** `isWhole` is false where orders of subscriptions could not be read and are missing. */
-export type OrderPage = {
-  orders: Order[];
-  total: number;
-  page: number;
-  pageCount: number;
-  isWhole: boolean;
-  /** [LK-24] from the newest order's to the oldest's, newest first; only where they were asked for and there are several pages of more than one year */
-  years: number[];
-};
-
-type Listing = { perPage?: number; withYears?: boolean };
+export type OrderPage = { orders: Order[]; total: number; page: number; pageCount: number; isWhole: boolean };
 
 /**
  * [ACC-04] [ACC-15] The caller's orders of documents and of subscriptions, newest first, 6 a page. A page past the end is the last one. Of ten
@@ -27,7 +17,7 @@ type Listing = { perPage?: number; withYears?: boolean };
 export async function listOrders(
   context: ShopContext,
   wanted: number,
-  { perPage = ORDERS_PER_PAGE, withYears = false }: Listing = {},
+  perPage = ORDERS_PER_PAGE,
 ): Promise<Result<OrderPage, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const { commerceCustomerId } = context.actor.profile;
@@ -45,15 +35,12 @@ export async function listOrders(
   const from = Math.max(0, Math.min(count.value - 1, start - others.length));
   const limit = limitHolding(from, Math.min(count.value, start + perPage) - from, perPage);
   const read = readRuns(context, commerceCustomerId, limit);
-  const [merged, years] = await Promise.all([
-    mergeWindow({ total: count.value, read, others }, start, perPage),
-    withYears && pageCount > 1 ? yearsOf(count.value, read, others) : [],
-  ]);
+  const merged = await mergeWindow({ total: count.value, read, others }, start, perPage);
   if (merged === null) return err('unavailable');
   const orders = await Promise.all(
     merged.map((order) => (order.kind === 'documents' ? withLines(context, order) : order)),
   );
-  return ok({ orders, total, page, pageCount, isWhole: plans.ok, years });
+  return ok({ orders, total, page, pageCount, isWhole: plans.ok });
 }
 
 /**
@@ -81,15 +68,6 @@ export async function pageOfYear(
 type Read = ReturnType<typeof readRuns>;
 
 const yearOf = ({ createdAt }: Pick<Order, 'createdAt'>): number => new Date(createdAt).getUTCFullYear();
-
-/** A year that could not be read is left out: the pages are there all the same. */
-async function yearsOf(count: number, read: Read, others: readonly Order[]): Promise<number[]> {
-  const ends = count > 0 ? await Promise.all([read(0, 1), read(count - 1, 1)]) : [];
-  const known = [...ends.flatMap((found) => found ?? []), ...others].map(yearOf);
-  if (known.length === 0) return [];
-  const [newest, oldest] = [Math.max(...known), Math.min(...known)];
-  return newest === oldest ? [] : Array.from({ length: newest - oldest + 1 }, (_, i) => newest - i);
-}
 
 /** How many of the orders of documents are of a later year; null where they could not be read. */
 async function countNewer(count: number, read: Read, year: number): Promise<number | null> {

@@ -135,7 +135,7 @@ describe('[ACC-15] orders of subscriptions', () => {
       get: (target, name, self) =>
         name === 'invoices' ? async () => ({ ok: true, value: all }) : Reflect.get(target, name, self),
     });
-    const page = await listOrders({ ...context, actor: context.actor, payment: unfiltered }, 1, { perPage: 50 });
+    const page = await listOrders({ ...context, actor: context.actor, payment: unfiltered }, 1, 50);
     expect(page).toMatchObject({ ok: true, value: { total: 10 } });
   });
 

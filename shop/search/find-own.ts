@@ -25,7 +25,7 @@ const NEWEST_ORDERS = 12;
 export async function findOwn(context: ShopContext, number: string): Promise<Result<OwnFinds, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   if (number !== '') return findOne(context, number);
-  const found = await listOrders(context, 1, { perPage: NEWEST_ORDERS });
+  const found = await listOrders(context, 1, NEWEST_ORDERS);
   if (!found.ok) return found;
   const orders = found.value.orders.filter((order) => !isRefunded(order));
   const titles = groupTitles(orders.filter((order) => order.kind === 'documents'));

@@ -49,7 +49,7 @@ async function goToYear(shop: ShopContext, text: string | null): Promise<void> {
 }
 
 async function list(shop: ShopContext, page: number) {
-  const found = await listOrders(shop, page, { withYears: true });
+  const found = await listOrders(shop, page);
   if (!found.ok) shop.log.warn({ code: found.code }, 'orders not read');
   return { orders: found.ok ? found.value : null, isFailed: !found.ok };
 }

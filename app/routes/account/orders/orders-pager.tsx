@@ -4,16 +4,12 @@ import { message } from '../../../../messages/message.ts';
 import type { OrderPage } from '../../../../shop/orders/list-orders.ts';
 import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
 import { Field } from '../../../parts/field.tsx';
-import { pageHref, yearHref } from './page-href.ts';
-
-/** with so many pages a number is typed */
-const MANY = 4;
+import { hasMany, pageHref } from './page-href.ts';
 
 /** [LK-24] [LI12] The pages of the orders: first, previous, next and last, each absent at its end, and a number to type; works without a script. */
 export function OrdersPager({ page, pageCount }: Pick<OrderPage, 'page' | 'pageCount'>) {
-  const isMany = pageCount >= MANY;
+  const isMany = hasMany(pageCount);
   return (
     <nav className="pager orders-pager" aria-label={message('pager.label')}>
       {isMany ? (
@@ -59,25 +55,6 @@ export function OrdersPager({ page, pageCount }: Pick<OrderPage, 'page' | 'pageC
           </ButtonLink>
         )}
       </div>
-    </nav>
-  );
-}
-
-/** [LK-24] The years there are orders of; each leads to the page on which it begins. Those of the page in view are marked. */
-export function OrderYears({ years, orders }: Pick<OrderPage, 'years' | 'orders'>) {
-  if (years.length === 0) return null;
-  const shown = new Set(orders.map(({ createdAt }) => new Date(createdAt).getUTCFullYear()));
-  return (
-    <nav className="order-years" aria-label={message('orders.years')}>
-      <ul>
-        {years.map((year) => (
-          <li key={year}>
-            <Link to={yearHref(year)} aria-current={shown.has(year) ? 'true' : undefined}>
-              {year}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </nav>
   );
 }

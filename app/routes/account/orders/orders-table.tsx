@@ -8,7 +8,7 @@ import { Link } from '../../../everywhere/parts/link.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { OrderStatus } from '../order-status.tsx';
 import { boughtPlan } from './bought-plan.ts';
-import { OrdersPager, OrderYears } from './orders-pager.tsx';
+import { OrdersPager } from './orders-pager.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
 const isClosed = (status: string): boolean => status === 'Refunded';
@@ -76,11 +76,10 @@ const columns: readonly Column<Order>[] = [
 ];
 
 /** [ACC-04] [OH1] [OH2] The table, two lines an order on a phone [LK-25]; a refunded row has no link and says so. */
-export function OrdersTable({ orders, page, pageCount, years }: OrderPage) {
+export function OrdersTable({ orders, page, pageCount }: OrderPage) {
   return (
     <>
       <div className="orders-list">
-        <OrderYears years={years} orders={orders} />
         <Table
           caption={message('orders.caption')}
           isCaptionHidden

@@ -153,3 +153,38 @@ describe('[ACC-05] the page of an order', () => {
     expect(bought instanceof Response && [bought.status, bought.headers.get('location')]).toEqual([303, '/cart']);
   });
 });
+
+describe('[LK-24] many orders', () => {
+  const many = async () => {
+    const shop = createFakeShop();
+    for (let i = 0; i < 30; i += 1)
+      placeOrder(shop, ANN, 400 - i, { dateCreated: `${i < 10 ? 2026 : 2025}-07-01T00:00:00.000Z` });
+    return shop.visit(ANN);
+  };
+
+  it('a year leads to the page on which it begins; what is no year shows the first page', async () => {
+    const context = await many();
+    // ten stand before it: the fifth row of page 2
+    expect((await opens(context, '?year=2025')).location).toBe('/account/order-history?page=2');
+    expect((await opens(context, '?year=2026')).location).toBe('/account/order-history');
+    expect(await opens(context, '?year=next')).toMatchObject({ status: 200, location: null });
+  });
+
+  it('first, previous, next and last, each absent at its end; a page and a year to type', async () => {
+    const context = await many();
+    const linksOf = async (query: string) =>
+      [...(await opens(context, query)).html.matchAll(/class="btn sm" href="([^"]+)"/g)].map(([, href]) => href);
+    const PATH = '/account/order-history';
+    expect(await linksOf('?page=3')).toEqual([PATH, `${PATH}?page=2`, `${PATH}?page=4`, `${PATH}?page=5`]);
+    expect(await linksOf('')).toEqual([`${PATH}?page=2`, `${PATH}?page=5`]);
+    expect(await linksOf('?page=5')).toEqual([PATH, `${PATH}?page=4`]);
+    const { html, text } = await opens(context, '?page=3');
+    expect(text).toContain('of 5');
+    expect(html).toMatch(/name="page"[^>]*value="3"/);
+    expect(html).toMatch(/name="year"[^>]*value="2025"/);
+  });
+
+  it('a page number may have a separator', async () => {
+    expect((await opens(await many(), '?page=0%2C003')).html).toMatch(/name="page"[^>]*value="3"/);
+  });
+});

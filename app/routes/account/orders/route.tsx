@@ -7,9 +7,11 @@ import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { loader } from './data.ts';
 import { FindOrderForm } from './find-order-form.tsx';
+import { FindYearForm } from './find-year-form.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import { hasMany } from './page-href.ts';
 import { SubscriptionOrder } from './subscription-order.tsx';
 import './orders.css';
 
@@ -50,7 +52,12 @@ export default function OrdersScreen() {
           </ButtonLink>
         </Empty>
       )}
-      {(sought || (orders && orders.total > 0)) && <FindOrderForm sought={sought} />}
+      {(sought || (orders && orders.total > 0)) && (
+        <div className="find-orders">
+          <FindOrderForm sought={sought} />
+          {orders && hasMany(orders.pageCount) && <FindYearForm orders={orders.orders} />}
+        </div>
+      )}
       {orders && orders.total > 0 && <OrdersTable {...orders} />}
     </AccountFrame>
   );
