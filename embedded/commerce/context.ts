@@ -36,7 +36,7 @@ export type CheckoutLook = {
 };
 
 /** An order whose lines are to be opened; `status` by its name at the platform. */
-export type OpenedOrder = { orderNumber: number; status: string; placedAt: Date; skus: readonly string[] };
+type OpenedOrder = { orderNumber: number; status: string; placedAt: Date; skus: readonly string[] };
 /** A file, or the site where the document is edited; `url` within the store, or of that site. */
 export type LineWay =
   | { kind: 'file'; format: 'docx' | 'pdf' | 'xlsx' | 'zip'; url: string }
