@@ -24,6 +24,7 @@ import { chargeRoutes } from './payment-intents/charge-routes.ts';
 import { paymentIntentRoutes } from './payment-intents/routes.ts';
 import { paymentMethodRoutes } from './payment-methods/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { setupIntentRoutes } from './setup-intents/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { webhookEndpointRoutes } from './webhooks-endpoints/routes.ts';
@@ -106,11 +107,13 @@ export function createEmbeddedPayment({
   const refuseAddress = ({ method, url }: Request): Response =>
     respond(unknownAddress(method, new URL(url).pathname), { 'Request-Id': newId('req') });
   if (config.takesLocalPages) app.use(answerLocalPages);
-  // searching is not served, and no object has this id [PL-17]
-  app.get('/v1/:kind/search', (c) => refuseAddress(c.req.raw));
-  for (const route of [...routes, ...testClockRoutes(clocks.ask)]) {
+  const serve = (route: (typeof routes)[number]): void => {
     app.on(route.method, route.path, (c) => serveRoute(world, route, c.req.raw, c.req.param('id') ?? 'none'));
-  }
+  };
+  for (const route of searchRoutes) serve(route);
+  // no other search is served, and no object has this id [PL-17]
+  app.get('/v1/:kind/search', (c) => refuseAddress(c.req.raw));
+  for (const route of [...routes, ...testClockRoutes(clocks.ask)]) serve(route);
   addBrowserFiles(app, config);
   addAuthentication(app, world);
   addCheckout(app, world);

@@ -79,6 +79,8 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     customer: 'read',
     updateCustomer: 'write',
     deleteCustomer: 'write',
+    payersByLast4: 'read',
+    payersByInvoice: 'read',
     cards: 'read',
     methods: 'read',
     method: 'read',

@@ -28,7 +28,7 @@ export type DeskBooks = {
   documents: Pick<OwnFiles, 'add' | 'versionsOf' | 'listAwaited' | 'mostMegabytes'>;
   /** null where the commerce platform is hosted */
   selling: SellingControl | null;
-  /** null where the payment platform is hosted: its own panel finds them */
+  /** null where the payment platform is hosted: its own search is asked */
   payers: PayerFinder | null;
   /** null where the registry is hosted */
   registry: MemberControl | null;

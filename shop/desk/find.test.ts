@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { err } from '../../core/result.ts';
+import { err, ok } from '../../core/result.ts';
 import { createFakeDesk, mailOf } from '../../tests/support/fake/desk.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
@@ -53,6 +53,25 @@ it('says which platform was silent', async () => {
     orders: [],
     silent: ['commerce'],
   });
+});
+
+it('[DSK-10] asks a hosted payment platform who was charged, and names it where it is away', async () => {
+  const { desk } = await openDesk();
+  const payment = {
+    ...desk.context.payment,
+    payersByLast4: async (last4: string) => ok(last4 === '4242' ? ['cus_ben'] : []),
+    payersByInvoice: async (number: string) => ok(number === 'OWDVP8GP-0009' ? ['cus_ben'] : []),
+  };
+  const hosted = { ...desk, payers: null, context: { ...desk.context, payment } };
+  expect(await find(hosted, '4242')).toMatchObject({ last4: '4242', only: BEN.customerId, silent: [] });
+  expect((await find(hosted, 'OWDVP8GP-0009')).only).toBe(BEN.customerId);
+  const gone = async () => err('unavailable' as const);
+  const away = { ...payment, payersByLast4: gone, payersByInvoice: gone };
+  for (const term of ['4242', 'OWDVP8GP-0009'])
+    expect(await find({ ...hosted, context: { ...desk.context, payment: away } }, term)).toMatchObject({
+      people: [],
+      silent: ['payment'],
+    });
 });
 
 it('finds people by the last four digits of a card, and by an invoice whose mail was erased', async () => {

@@ -46,13 +46,14 @@ export function readTerm(typed: string): string | null {
  */
 export async function find(desk: Desk, term: string): Promise<Found> {
   const found = await findBy(desk, term);
-  const people = LAST_FOUR.test(term) ? await byLast4(desk, term) : [];
-  if (people.length === 0) return { ...found, last4: null };
+  const silent = new Set(found.silent);
+  const people = LAST_FOUR.test(term) ? await peopleOf(desk, await payersBy(desk, 'last4', term, silent)) : [];
+  if (people.length === 0) return { ...found, silent: [...silent], last4: null };
   const known = new Set(found.people.map(({ customerId }) => customerId));
   const all = [...found.people, ...people.filter(({ customerId }) => !known.has(customerId))];
   // an order may have the same number: neither is the one that was meant
   const isOne = all.length === 1 && found.orders.length === 0;
-  return { ...found, people: all, last4: term, only: isOne ? (all[0]?.customerId ?? null) : null };
+  return { ...found, silent: [...silent], people: all, last4: term, only: isOne ? (all[0]?.customerId ?? null) : null };
 }
 
 async function findBy(desk: Desk, term: string): Promise<Omit<Found, 'last4'>> {
@@ -85,7 +86,7 @@ async function findBy(desk: Desk, term: string): Promise<Omit<Found, 'last4'>> {
   if (isInvoiceNumber(term) && /\d/.test(term)) {
     // the number of an invoice stands in the subject of its mail, unless that was erased
     const mails = await desk.mails.list({ text: term, limit: MOST });
-    const payers = await peopleOf(desk, (await desk.payers?.byInvoice(term)) ?? []);
+    const payers = await peopleOf(desk, await payersBy(desk, 'invoice', term, silent));
     const people = payers.length > 0 ? payers : (await desk.directory.byEmails(mails.map(({ to }) => to))).map(toFound);
     if (people.length > 0)
       return {
@@ -93,13 +94,13 @@ async function findBy(desk: Desk, term: string): Promise<Omit<Found, 'last4'>> {
         orders: [],
         mails,
         isNear: false,
-        silent: [],
+        silent: [...silent],
         only: people.length === 1 ? people[0]!.customerId : null,
       };
   }
   const { people, isNear } = await desk.directory.byName(term, MOST);
   const mails = people.length > 0 ? await desk.mails.list({ to: people.map(({ email }) => email), limit: MOST }) : [];
-  return { people: people.map(toFound), orders: [], mails, isNear, silent: [], only: null };
+  return { people: people.map(toFound), orders: [], mails, isNear, silent: [...silent], only: null };
 }
 
 const toFound = (
@@ -149,8 +150,18 @@ async function byPayer(desk: Desk, id: string, silent: Set<'commerce' | 'payment
   return known && toFound(known);
 }
 
-const byLast4 = async (desk: Desk, last4: string): Promise<FoundPerson[]> =>
-  peopleOf(desk, (await desk.payers?.byLast4(last4)) ?? []);
+/** Customers of the payment platform: the embedded one knows every saved method, a hosted one what was charged. */
+async function payersBy(
+  { payers, context: { payment } }: Desk,
+  what: 'last4' | 'invoice',
+  value: string,
+  silent: Set<'commerce' | 'payment'>,
+): Promise<readonly string[]> {
+  if (payers) return what === 'last4' ? payers.byLast4(value) : payers.byInvoice(value);
+  const found = await (what === 'last4' ? payment.payersByLast4(value) : payment.payersByInvoice(value));
+  if (!found.ok) silent.add('payment');
+  return found.ok ? found.value : [];
+}
 
 async function peopleOf({ directory }: Desk, payers: readonly string[]): Promise<FoundPerson[]> {
   const people = await Promise.all(payers.map((payer) => directory.byPayer(payer)));

@@ -64,6 +64,18 @@ describe('the client against the platform', () => {
     expect(unwrap(await payment.events({ from: span.to, to: new Date(span.to.getTime() + 1_000) }))).toEqual([]);
   });
 
+  it('[DSK-10] finds who was charged by the last four digits, and who an invoice is for', async () => {
+    const { customer } = await bench.newPayer();
+    expect(unwrap(await payment.payersByLast4('4242'))).not.toContain(customer);
+    const { id } = await bench.subscribe(customer);
+    const [invoice] = unwrap(await payment.invoices(customer));
+    expect([id.length > 0, unwrap(await payment.payersByLast4('4242'))[0]]).toEqual([true, customer]);
+    expect(unwrap(await payment.payersByInvoice(invoice!.number!.toLowerCase()))).toEqual([customer]);
+    for (const text of ['0000', '42', '4242" OR status:"succeeded', ''])
+      expect(unwrap(await payment.payersByLast4(text))).toEqual([]);
+    expect(unwrap(await payment.payersByInvoice('X" OR number:"1'))).toEqual([]);
+  });
+
   type Discount = Parameters<Payment['createCheckout']>[0]['discount'];
   const checkoutOf = (discount: Discount, idempotencyKey: string, buyer = customerId) =>
     payment.createCheckout({

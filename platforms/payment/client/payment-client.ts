@@ -7,6 +7,7 @@ import { checkoutCalls } from './checkout.ts';
 import { createStripe, type StripeConfig } from './create-stripe.ts';
 import { customerCalls } from './customers.ts';
 import { eventCalls } from './events.ts';
+import { payerCalls } from './find-payers.ts';
 import { invoiceCalls } from './invoices.ts';
 import { methodCalls } from './payment-methods.ts';
 import { readSignedEvent } from './read-event.ts';
@@ -42,6 +43,7 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
     ...subscriptionCalls(calls),
     ...invoiceCalls(calls),
     ...bookCalls(calls),
+    ...payerCalls(calls),
     ...eventCalls(calls),
     async readEvent(body, signature) {
       const event = await readSignedEvent(stripe, webhookSecrets, body, signature);

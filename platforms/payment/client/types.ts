@@ -271,6 +271,10 @@ export type Payment = {
   ): Answer<PaymentCustomer>;
   /** for good, with saved methods; one who is gone already is fine. Invoices and charges stay, as books of account */
   deleteCustomer(customerId: string): Answer<null>;
+  /** customers whose card or account that was charged ends in these digits, newest charge first, 20 at most */
+  payersByLast4(last4: string): Answer<string[]>;
+  /** the customer of an invoice, by its number */
+  payersByInvoice(number: string): Answer<string[]>;
   cards(customerId: string): Answer<SavedCard[]>;
   /** cards and bank accounts with billing details, newest first */
   methods(customerId: string): Answer<PaymentMethodDetail[]>;

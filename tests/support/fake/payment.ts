@@ -300,6 +300,14 @@ export function createFakePayment() {
       for (const [key, { customerId }] of methods) if (customerId === id) methods.delete(key);
       return ok(null);
     },
+    payersByLast4: async (last4) =>
+      ok([
+        ...new Set(
+          [...methods.values()].flatMap((one) => (one.last4 === last4 && one.customerId ? [one.customerId] : [])),
+        ),
+      ]),
+    payersByInvoice: async (number) =>
+      ok([...invoices.values()].flatMap((one) => (one.number === number ? [one.customerId] : []))),
     cards: async (id) => methodsOf(id),
     methods: async (id) => methodsOf(id),
     method: async (id) => get(methods, id),

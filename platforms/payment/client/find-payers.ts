@@ -1,0 +1,42 @@
+import Stripe from 'stripe';
+import { ok } from '../../../core/result.ts';
+import type { Calls } from './calls.ts';
+import { isId } from './ids.ts';
+import type { Payment } from './types.ts';
+
+const PAGE = 100;
+const MOST = 20;
+const LAST_FOUR = /^\d{4}$/;
+const NUMBER = /^[A-Za-z0-9-]{1,50}$/;
+
+type Named = { customer: string | { id: string } | null };
+/** Each once, in the order of what was found. */
+const customersOf = (found: readonly Named[]): string[] =>
+  [...new Set(found.map(({ customer }) => (typeof customer === 'string' ? customer : (customer?.id ?? ''))))]
+    .filter((id) => isId('customer', id))
+    .slice(0, MOST);
+
+/** [DSK-10] Who pays, by what stands on their statement: the provider's own search, which is up to a minute behind. */
+export function payerCalls({ stripe, read }: Calls): Pick<Payment, 'payersByLast4' | 'payersByInvoice'> {
+  return {
+    payersByLast4: (last4) =>
+      read(`payers by digits ${last4}`, async () => {
+        if (!LAST_FOUR.test(last4)) return ok([]);
+        const byType = (type: 'card' | 'us_bank_account') =>
+          stripe.charges.search({ query: `payment_method_details.${type}.last4:"${last4}"`, limit: PAGE });
+        // that accounts can be searched for is not promised: cards are found all the same
+        const accounts = byType('us_bank_account').catch((error: unknown) => {
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return { data: [] };
+          throw error;
+        });
+        const found = await Promise.all([byType('card'), accounts]);
+        return ok(customersOf(found.flatMap(({ data }) => data)));
+      }),
+    payersByInvoice: (number) =>
+      read(`payers by invoice ${number}`, async () => {
+        if (!NUMBER.test(number)) return ok([]);
+        const query = `number:"${number.toUpperCase()}"`;
+        return ok(customersOf((await stripe.invoices.search({ query, limit: PAGE })).data));
+      }),
+  };
+}
