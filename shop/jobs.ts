@@ -16,6 +16,7 @@ export type JobName =
   | 'recover-subscriptions'
   | 'tell-ready-files'
   | 'keep-site-map'
+  | 'tell-orders'
   | 'reconcile'
   | 'due-reminders'
   | 'sweep';

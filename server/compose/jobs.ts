@@ -7,6 +7,7 @@ import type { JobName } from '../../shop/jobs.ts';
 import { readCreditNote } from '../../shop/orders/find-credit-note.ts';
 import { readOrder } from '../../shop/orders/find-order.ts';
 import { mailReadyFiles } from '../../shop/orders/mail-ready-files.ts';
+import { tellOrders } from '../../shop/outgoing-events/tell-orders.ts';
 import { creditNotePaper } from '../../shop/papers/credit-note.ts';
 import { receiptPaper } from '../../shop/papers/receipt.ts';
 import { reconcileEvents } from '../../shop/payment-events/reconcile-events.ts';
@@ -21,6 +22,7 @@ import { eraseOldBodies } from '../store/outbox/erase-bodies.ts';
 import { createAttachments } from '../store/outbox/fetch-attachment.ts';
 import { createMailSender } from '../store/outbox/send-mails.ts';
 import { createEventDelivery } from '../store/outgoing-events/deliver-events.ts';
+import { createOrderMark } from '../store/outgoing-events/order-mark.ts';
 import { createSchedule } from '../store/schedule.ts';
 import type { SearchFeed } from '../store/search-feed.ts';
 import { createSiteMapBook } from '../store/site-map-book.ts';
@@ -32,6 +34,8 @@ import type { OpenPlatforms } from './open-platforms.ts';
 
 const RECOVER_MS = 15_000;
 const RECONCILE_MS = 5 * 60_000;
+/** how soon other programs hear of an order that a hosted commerce platform has taken */
+const TELL_MS = 60_000;
 /** so long a new file lies there before its buyers are told: its PDF often comes right after it */
 const READY_SECONDS = 30;
 /** how soon a saved file of the shop's folder is applied */
@@ -127,6 +131,14 @@ export function createJobs({
     if (!done.ok) throw new Error(`the events of the payment platform were not listed: ${done.detail}`);
   };
 
+  // [EV-01] where what is sold lies here, its transactions tell of orders themselves
+  const orderMark = createOrderMark(db);
+  const sellsHere = embedded.platforms.some(({ selling }) => selling);
+  const tellNews = async (): Promise<void> => {
+    const told = await tellOrders(openContext(), orderMark);
+    if (!told.ok) throw new Error(`the orders of the commerce platform were not listed: ${told.detail}`);
+  };
+
   const sweep = async (): Promise<void> => {
     const gone = await sweepTables(db, foundation.swept, log);
     if (Object.keys(gone).length > 0) log.info(gone, 'rows whose time is over were deleted');
@@ -141,6 +153,7 @@ export function createJobs({
     [RECOVER_MS, 'recover-subscriptions', settlePurchases],
     [RECOVER_MS, 'tell-ready-files', tellReady],
     [RECONCILE_MS, 'reconcile', reconcile],
+    ...(sellsHere ? [] : [[TELL_MS, 'tell-orders', tellNews] as const]),
     [SITE_MAP_MS, 'keep-site-map', collectSiteMap],
     [SWEEP_MS, 'due-reminders', remind],
     [SWEEP_MS, 'sweep', sweep],

@@ -20,6 +20,7 @@ export const JOB_RULES: Readonly<Record<JobName, JobRules>> = {
   'recover-subscriptions': ONCE,
   'tell-ready-files': ONCE,
   'keep-site-map': { ...ONCE, longest: 3_600 },
+  'tell-orders': ONCE,
   reconcile: ONCE,
   'due-reminders': ONCE,
   sweep: ONCE,

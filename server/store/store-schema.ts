@@ -29,6 +29,7 @@ export const storeMigrations: Migrations = {
     mail_pace: { keeps: 'one row' },
     mails_since: { keeps: 'one row' },
     events_reconciled: { keeps: 'one row' },
+    orders_told: { keeps: 'one row' },
     search_fed: { keeps: 'one row' },
     document_file: { keeps: 'what was sold; a buyer keeps the version of the day' },
     awaited_file: { keeps: 'gone once the file is there and its buyer was told' },
@@ -320,5 +321,7 @@ export const storeMigrations: Migrations = {
      INSERT INTO store.folder_look (looked_at) SELECT now() WHERE EXISTS (SELECT FROM store.document_file);`,
     // the steps from a cart to an order are counted, too
     `ALTER TABLE store.insight DROP CONSTRAINT insight_kind_check, ADD CONSTRAINT insight_kind CHECK (kind IN ('view', 'bought', 'search', 'step'));`,
+    // up to when the orders of a hosted commerce platform were looked through for other programs
+    `CREATE TABLE store.orders_told (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), at timestamptz NOT NULL);`,
   ],
 };

@@ -15,6 +15,7 @@ import { createEventDelivery } from './deliver-events.ts';
 import { createEventEndpoints, createEventSeal } from './endpoints.ts';
 import { createEventLog } from './event-log.ts';
 import { createOrderNote, createRefundNote } from './note-order.ts';
+import { createOrderMark } from './order-mark.ts';
 
 const SECRET = 'a secret of the store that is long enough';
 const AT = new Date('2026-11-20T15:04:05Z');
@@ -86,6 +87,14 @@ it('is written once by its key, with its cause or not at all, and goes signed to
     read: '/api/desk/v1/orders/3',
   });
   expect([await parts.log.isWanted(['plan.ended']), await parts.log.isWanted(['order.paid'])]).toEqual([true, true]);
+});
+
+it('[EV-01] up to when orders were looked through is kept, and never goes back', async () => {
+  const mark = createOrderMark(db);
+  expect(await mark.reached()).toBeNull();
+  const [noon, one] = [new Date('2026-06-15T12:00:00Z'), new Date('2026-06-15T13:00:00Z')];
+  for (const at of [noon, one, noon]) await mark.reach(at);
+  expect(await mark.reached()).toEqual(one);
 });
 
 it('anything but 2xx is tried again, to the end; it can be sent once more', async () => {
