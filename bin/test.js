@@ -63,7 +63,8 @@ await runLanes(
         count(tally, { failed: 1, failures: ['browser: no browser to test with'] });
       }
     },
-    ...(areTwo ? [() => runProcessTests()] : []),
+    // nothing else is left then, and these wait as much as they compute: with what runs beside, three files at a time fill two cores
+    ...(areTwo ? [() => Promise.all([runProcessTests(tell), runProcessTests(tell)])] : []),
   ],
   // tests of a database and of whole processes wait about as much as they compute, so they go beside the others; one file at a time
   [
