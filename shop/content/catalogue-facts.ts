@@ -1,3 +1,4 @@
+import type { ReadingView } from '../../platforms/content/client/types.ts';
 import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
 import { findByCode } from '../catalogue/find-document.ts';
 import type { ShopContext } from '../context.ts';
@@ -43,3 +44,13 @@ export async function coversByCode(context: Needs, codes: readonly string[]): Pr
     found.flatMap((document, index) => (document ? [[wanted[index]!, coverOf(document)] as const] : [])),
   );
 }
+
+/** Of the documents whose page 1 the figures of articles show. */
+export const figureCovers = (
+  context: Needs,
+  readings: readonly (ReadingView | null)[],
+): Promise<Record<string, CoverFacts>> =>
+  coversByCode(
+    context,
+    readings.flatMap((one) => (one?.figure?.drawing === 'sheet' ? [one.figure.documentCode] : [])),
+  );

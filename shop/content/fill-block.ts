@@ -3,7 +3,7 @@ import { readRow } from '../catalogue/document-row.ts';
 import { popularDocuments } from '../catalogue/popular-documents.ts';
 import { effectivePrice } from '../catalogue/price.ts';
 import { forSideParts } from '../side-reads.ts';
-import { coverOf, coversByCode, documentsByCode } from './catalogue-facts.ts';
+import { coverOf, coversByCode, documentsByCode, figureCovers } from './catalogue-facts.ts';
 import { fillListings } from './fill-listings.ts';
 import type { CoverFacts, Filled, FilledOf, NamedDocument } from './page-block.ts';
 import type { PageNeeds } from './page-needs.ts';
@@ -33,6 +33,10 @@ const FILLERS: Fillers = {
   listings: fillListings,
   helpTopics: fillHelpTopics,
   learnTopics: fillLearnTopics,
+  relatedArticlesCarousel: async (context, block) => ({
+    ...block,
+    covers: await figureCovers(context, block.articles),
+  }),
   documentSets: async (context, block) => ({
     ...block,
     offers: await Promise.all(

@@ -54,6 +54,8 @@ type Additions = {
     isShopEmpty: boolean;
   };
   helpTopics: HelpShown;
+  /** the documents that its articles' figures show */
+  relatedArticlesCarousel: { covers: Record<string, CoverFacts> };
   learnTopics: LearnShown & { covers: Record<string, CoverFacts> };
   documentSets: { offers: SetOffer[] };
   documentSavingsTable: { computed: Savings | null };

@@ -27,6 +27,8 @@ const savings: BlockOf<'documentSavingsTable'> = {
   headline: 'One job',
   mobileHeadline: '',
   modalLinkText: '',
+
+  isSumOnly: false,
   documents: [
     {
       id: 'document.a101',

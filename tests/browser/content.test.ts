@@ -27,8 +27,13 @@ describe('pages of the content', () => {
       .getByRole('tabpanel', { name: 'G Forms' })
       .getByRole('link', { name: 'Change Order', exact: true })
       .waitFor();
+    const plan = page.getByRole('region', { name: 'One job, or every job?' });
+    await plan.getByText('Saved with a seat').first().waitFor();
     const example = page.getByRole('figure').filter({ hasText: 'Worked example' });
-    await example.getByText('Saved with a seat').waitFor();
+    await expect.poll(() => example.count(), { message: 'nothing but the sum' }).toBe(0);
+    await plan.getByRole('link', { name: 'Read the worked example' }).click();
+    await page.getByRole('dialog').getByRole('figure').getByText('Bought one at a time').waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Read before you sign' }).waitFor();
     await page.getByRole('link', { name: /^Which owner and contractor agreement/ }).click();
     await page.waitForURL(`${url}/learn/which-owner-contractor-agreement`);

@@ -1,10 +1,12 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
+import type { Savings } from '../../../shop/content/page-block.ts';
 import { Calc, type CalcRow } from '../../parts/amounts/calc.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
-import { ContentButtons } from '../parts/content-link.tsx';
+import { ContentButton, ContentButtons } from '../parts/content-link.tsx';
+import { savingsResult } from './savings-result.ts';
 import { SavingsSheet } from './savings-sheet.tsx';
 
 const SavingsTableDialog = lazy(() => import('./savings-table-dialog.tsx'));
@@ -22,10 +24,11 @@ export default function DocumentSavingsTable({ block, isFirst }: BlockProps<'doc
   const sheetId = `sheet-${safeId(id)}`;
   // without the words for a link the computation stays where it is
   const isFolded = computed !== null && modalLinkText !== '';
+  const isSumOnly = isFolded && block.isSumOnly;
   const name = headline || mobileHeadline;
   return (
     <section className="section wrap" id={anchor || undefined} aria-labelledby={name ? headingId : undefined}>
-      <div className={computed ? 'document-savings-table' : 'document-savings-table bare'}>
+      <div className={`document-savings-table${computed ? '' : ' bare'}${isSumOnly ? ' sum-only' : ''}`}>
         <div className="stack">
           {name && (
             <Heading id={headingId}>
@@ -39,12 +42,13 @@ export default function DocumentSavingsTable({ block, isFirst }: BlockProps<'doc
               )}
             </Heading>
           )}
-          <Words block={block}>
+          <Words block={block} isSumOnly={isSumOnly}>
             {isFolded && (
               <WholeComputation text={modalLinkText} sheetId={sheetId} block={block} title={mobileHeadline || name} />
             )}
           </Words>
         </div>
+        {isSumOnly && computed && <Calc rows={sumRows(block, computed)} />}
         {computed && (
           <div id={sheetId} className={isFolded ? 'document-savings-table-folded' : undefined}>
             <SavingsSheet block={block} computed={computed} />
@@ -55,9 +59,19 @@ export default function DocumentSavingsTable({ block, isFirst }: BlockProps<'doc
   );
 }
 
-function Words({ block, children }: { block: Block; children: ReactNode }) {
+function Words({ block, isSumOnly, children }: { block: Block; isSumOnly: boolean; children: ReactNode }) {
   const { descriptionWithoutSubscription, descriptionWithSubscription, becomeASubscriber, button, computed } = block;
   const rows = computed ? breakEvenRows(block) : [];
+  if (isSumOnly)
+    return (
+      <>
+        {descriptionWithoutSubscription && <p className="muted">{descriptionWithoutSubscription}</p>}
+        <div className="row wrapy">
+          {button && <ContentButton button={button} />}
+          {children}
+        </div>
+      </>
+    );
   return (
     <>
       {descriptionWithoutSubscription && <p className="muted">{descriptionWithoutSubscription}</p>}
@@ -72,6 +86,16 @@ function Words({ block, children }: { block: Block; children: ReactNode }) {
       {button && <ContentButtons buttons={[button]} />}
     </>
   );
+}
+
+/** The worked example in three lines. */
+function sumRows(block: Block, computed: Savings): CalcRow[] {
+  const { singly, seat, answer } = savingsResult(block, computed);
+  return [
+    { key: 'singly', ...singly },
+    { key: 'seat', ...seat },
+    { key: 'answer', label: answer.label, amount: <span className="mk">{answer.amount}</span>, kind: 'answer' },
+  ];
 }
 
 /** What one document costs, what a seat costs, and from which copy on the seat is the cheaper way. */

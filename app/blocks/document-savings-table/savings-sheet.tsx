@@ -2,13 +2,14 @@ import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import type { Savings, SavingsLine } from '../../../shop/content/page-block.ts';
 import type { BlockProps } from '../block-props.ts';
+import { savingsResult } from './savings-result.ts';
 
 type SheetProps = { block: BlockProps<'documentSavingsTable'>['block']; computed: Savings };
 
 /** [PRD-06] The worked example on its pad: lines, their sum, less a seat, and the answer under a double rule. */
 export function SavingsSheet({ block, computed }: SheetProps) {
-  const { projects, subscription, savings } = block;
-  const isCheaper = computed.savingsCents >= 0;
+  const { projects } = block;
+  const { singly, seat, answer } = savingsResult(block, computed);
   return (
     <figure className="document-savings-table-sheet grid-paper">
       <figcaption>
@@ -46,19 +47,14 @@ export function SavingsSheet({ block, computed }: SheetProps) {
           {computed.lines.map((line) => (
             <Line key={line.sku} line={line} />
           ))}
-          <Result isSum label={message('block.documentSavingsTable.singly')} amount={formatMoney(computed.sumCents)} />
-          <Result
-            label={message('block.documentSavingsTable.seat', { plan: subscription?.title ?? '' })}
-            amount={`−${formatMoney(computed.annualPriceCents)}`}
-          />
+          <Result isSum {...singly} />
+          <Result {...seat} />
           <tr className="rowsum answer">
             <th scope="row" colSpan={3}>
-              {isCheaper
-                ? savings || message('block.documentSavingsTable.saved')
-                : message('block.documentSavingsTable.cheaper')}
+              {answer.label}
             </th>
             <td className="r">
-              <span className="mk">{formatMoney(Math.abs(computed.savingsCents))}</span>
+              <span className="mk">{answer.amount}</span>
             </td>
           </tr>
         </tbody>

@@ -1,7 +1,7 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { headline } from '../declare/headline.ts';
 import { many, one } from '../declare/references.ts';
-import { line, sentences, whole } from '../declare/scalars.ts';
+import { flag, line, sentences, whole } from '../declare/scalars.ts';
 import { button } from '../parts/button.ts';
 import { document } from '../parts/document.ts';
 import { subscription } from '../parts/subscription.ts';
@@ -12,7 +12,8 @@ export const documentSavingsTable = defineBlock(
   {
     headline,
     mobileHeadline: line('Shorter, for a phone'),
-    modalLinkText: line('Opens the whole computation where the page is narrow'),
+    modalLinkText: line('Opens the whole computation: where the page is narrow, or where only the sum is shown'),
+    isSumOnly: flag('The sum alone, as on a home page; the whole computation opens by its words'),
     documents: many(document, 10, 'What a job uses', { required: true }),
     subscription: one(subscription, 'The plan it is held against', { required: true }),
     descriptionWithoutSubscription: sentences('Beside the sum of single documents'),

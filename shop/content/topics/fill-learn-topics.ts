@@ -1,7 +1,7 @@
 import type { BlockOf, ReadingView } from '../../../platforms/content/client/types.ts';
 import { ARTICLE_TOPICS } from '../../../platforms/content/model/choices.ts';
 import { slugify } from '../../catalogue/listing/listing-query.ts';
-import { coversByCode } from '../catalogue-facts.ts';
+import { figureCovers } from '../catalogue-facts.ts';
 import type { FilledOf } from '../page-block.ts';
 import { type PageNeeds, queryOf } from '../page-needs.ts';
 import type { LearnShown } from './learn-shown.ts';
@@ -21,10 +21,7 @@ export async function fillLearnTopics(
   context.uses.add(found.value.uses);
   const shown = showLearn(found.value.value, context.asked ?? NO_STATE);
   const drawn = [block.lead, ...block.start, ...shown.topics.flatMap(({ readings }) => readings)];
-  const covers = await coversByCode(
-    context,
-    drawn.flatMap((one) => (one?.figure?.drawing === 'sheet' ? [one.figure.documentCode] : [])),
-  );
+  const covers = await figureCovers(context, drawn);
   return { ...block, ...shown, covers };
 }
 

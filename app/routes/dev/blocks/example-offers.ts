@@ -56,6 +56,7 @@ const savings = (changes: Partial<FilledOf<'documentSavingsTable'>>): Filled => 
   headline: 'One job, or every job?',
   mobileHeadline: 'Single or seat?',
   modalLinkText: 'See the whole computation',
+  isSumOnly: false,
   documents: [],
   subscription: UNLIMITED,
   descriptionWithoutSubscription: 'A single document is bought once and finalized once.',
@@ -140,6 +141,7 @@ export const OFFER_EXAMPLES: Example[] = [
     block: sets([offer('alone', '', '', 'A101', 'A201', 'G701', 'G702', 'G703')], ''),
   },
   { title: 'Savings', block: savings({}) },
+  { title: 'Savings, the sum alone', block: savings({ id: 'savings-sum', isSumOnly: true }) },
   {
     title: 'Savings, single documents are cheaper, nothing folded',
     block: savings({

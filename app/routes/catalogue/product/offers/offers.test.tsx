@@ -58,6 +58,8 @@ const SAVINGS: FilledOf<'documentSavingsTable'> = {
   headline: 'One job, or every job?',
   mobileHeadline: '',
   modalLinkText: '',
+
+  isSumOnly: false,
   documents: [],
   subscription: UNLIMITED,
   descriptionWithoutSubscription: '',
