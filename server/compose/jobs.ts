@@ -135,7 +135,7 @@ export function createJobs({
   const orderMark = createOrderMark(db);
   const sellsHere = embedded.platforms.some(({ selling }) => selling);
   const tellNews = async (): Promise<void> => {
-    const told = await tellOrders(openContext(), orderMark);
+    const told = await tellOrders(openContext(), orderMark, foundation.env.isDesk ? insight.bought : null);
     if (!told.ok) throw new Error(`the orders of the commerce platform were not listed: ${told.detail}`);
   };
 
