@@ -9,6 +9,7 @@ import type { Search } from '../platforms/search/client/types.ts';
 import type { Users } from '../platforms/users/client/types.ts';
 import type { CustomerCarts } from './cart/customer-carts.ts';
 import type { ShopConfig } from './config.ts';
+import type { MenuCounts } from './content/menu-counts.ts';
 import type { PageUses } from './content/page-uses.ts';
 import type { PeopleBook } from './desk/people.ts';
 import type { DocumentFiles } from './documents/document-files.ts';
@@ -38,6 +39,7 @@ export type ShopContext = {
   /** unpublished entries are shown, in this session alone [CNT-05] */
   isPreview: boolean;
   uses: PageUses;
+  menuCounts: MenuCounts;
   search: Search;
   payment: Payment;
   checkouts: CheckoutBook;

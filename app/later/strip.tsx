@@ -10,6 +10,7 @@ import { Icon } from '../everywhere/parts/icon.tsx';
 import { SmartLink } from '../everywhere/parts/smart-link.tsx';
 import { changeHint, readHint } from '../everywhere/session/person-hint.ts';
 import { useHint } from '../everywhere/session/use-store.ts';
+import { useMenus } from './use-menus.ts';
 import { useSlash } from './use-slash.ts';
 
 // what is said to one person loads for signed-in people alone
@@ -20,8 +21,9 @@ const PersonStrip = lazy(() => import('../parts/person/person-strip.tsx'));
  * everybody; what is said to this person takes its place after the session call, in the same room. `isQuiet`: this page has no messages.
  */
 export default function Strip({ isQuiet }: { isQuiet: boolean }) {
-  // a page with this line has the search below it
+  // a page with this line has the search and the menus below it
   useSlash();
+  useMenus();
   const frame = useFrameData()?.frame;
   const told = useStore(stripStore, ({ messages }) => messages);
   const isSomebody = useHint('signed-in');

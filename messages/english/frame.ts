@@ -15,7 +15,6 @@ export const frame = {
   'frame.logout': 'Log Out',
   'frame.login': 'Log in or create an account',
   'frame.greeting': 'Hello, {name}',
-  'frame.signedIn': 'Signed in',
   'frame.cart': 'Cart',
   'frame.cart.items': { one: ' item', other: ' items' },
   'frame.cart.empty': ' 0 items',

@@ -1,5 +1,6 @@
 import { err, ok } from '../../core/result.ts';
 import { withFileFacts } from '../../shop/catalogue/with-file-facts.ts';
+import { createMenuCounts } from '../../shop/content/menu-counts.ts';
 import type { InsightNotes } from '../../shop/insight/insight-notes.ts';
 import { createAccountConsents } from '../store/account-consents.ts';
 import { createCheckoutBook } from '../store/checkout-book.ts';
@@ -21,7 +22,7 @@ import { openLimits } from './open-limits.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
 type ServiceParts = {
-  foundation: Pick<Foundation, 'env' | 'db' | 'outbox' | 'queue' | 'outgoing'>;
+  foundation: Pick<Foundation, 'env' | 'db' | 'outbox' | 'queue' | 'outgoing' | 'log'>;
   platforms: Pick<OpenPlatforms, 'clients' | 'isResting' | 'config' | 'embedded'>;
   files: OpenedDocumentFiles;
   sessionKeys: SessionKeys;
@@ -37,11 +38,12 @@ export async function createServices({
   insight,
 }: ServiceParts): Promise<Services> {
   const { clients, isResting, config, embedded } = platforms;
-  const { env, db, outbox, queue, outgoing } = foundation;
+  const { env, db, outbox, queue, outgoing, log } = foundation;
   return {
     ...withFileFacts(clients, files),
     isResting,
     config,
+    menuCounts: createMenuCounts(clients, config.categoryMap, log),
     outbox,
     jobs: queue,
     insight,

@@ -10,13 +10,15 @@ const PATIENCE_MS = 5_000;
  * Gives the platforms that did not answer, none where a page can be served whole.
  */
 export async function readFirst(
-  context: Pick<ShopContext, 'commerce' | 'content' | 'isPreview' | 'config' | 'log' | 'uses' | 'now'>,
+  context: Pick<ShopContext, 'commerce' | 'content' | 'isPreview' | 'config' | 'log' | 'uses' | 'now' | 'menuCounts'>,
   patienceMs = PATIENCE_MS,
 ): Promise<string[]> {
   const asked = {
     content: context.content.frame(queryOf(context)),
     commerce: context.commerce.popularProducts(1),
   };
+  // the first pages have their numbers, and none waits for them
+  void context.menuCounts.refresh();
   const missing = await Promise.all(
     Object.entries(asked).map(async ([platform, asking]) => {
       const answer = await inTime<unknown, string>(asking, patienceMs);

@@ -2,30 +2,34 @@ import type { MenuEntry, SiteFrame } from '../../platforms/content/client/types.
 import type { ShopContext } from '../context.ts';
 import { FRAME_DEFAULTS } from './frame-defaults.ts';
 import { hasEnded } from './has-ended.ts';
+import { withCounts } from './menu-counts.ts';
 import { queryOf } from './page-needs.ts';
 
 /** [HDR-01] Counted as links, in however many columns they stand; the legal line is a menu of its own. */
 const MOST_FOOTER_LINKS = 12;
 
-type FrameContext = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'log' | 'uses' | 'now'>;
+type FrameContext = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'log' | 'uses' | 'now' | 'menuCounts'>;
 
 /**
  * What stands around every page. [ERR-23] Where the content platform does not answer, the store stands in its own frame,
  * and the page is not kept, so that the next reader sees the real one as soon as there is one.
  */
 export async function readFrame(context: FrameContext): Promise<SiteFrame> {
-  const { content, log, uses, now } = context;
+  const { content, log, uses, now, menuCounts } = context;
+  const { counts, isComing } = menuCounts.known();
+  // the next reader sees it with its numbers
+  if (isComing) uses.markIncomplete();
   const found = await content.frame(queryOf(context));
   if (!found.ok) {
     log.warn({ area: 'content', code: found.code }, 'the frame is drawn from its defaults');
     uses.markIncomplete();
-    return FRAME_DEFAULTS;
+    return { ...FRAME_DEFAULTS, main: withCounts(FRAME_DEFAULTS.main, counts) };
   }
   uses.add(found.value.uses);
   const frame = found.value.value;
   return {
     ...frame,
-    main: withoutHollow(frame.main),
+    main: withCounts(withoutHollow(frame.main), counts),
     utility: withoutHollow(frame.utility),
     footer: firstLinks(withoutHollow(frame.footer), MOST_FOOTER_LINKS).kept,
     legal: withoutHollow(frame.legal),

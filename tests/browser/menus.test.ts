@@ -63,6 +63,11 @@ it('[HDR-02] [LK-18] a panel begins below its entry, as wide as what it holds, a
   };
   expect(await panelOf('Documents', 1366)).toMatchObject({ isBelow: true, before: 0 });
   expect((await panelOf('Documents', 1366)).width).toBeLessThan(600);
+  // as many as the listing itself says, before any script
+  const html = await (await page.request.get(`${url}/documents?series=forms`)).text();
+  const [, counted] = />Forms<span class="num">(\d+)</.exec(html) ?? [];
+  expect(Number(counted)).toBeGreaterThan(0);
+  expect(html).toMatch(new RegExp(`<b[^>]*>${counted}</b>|<strong[^>]*>${counted}</strong>`));
   const wide = await panelOf('Learn', 1024);
   expect([wide.isBelow, wide.before < 0, wide.right <= 1024]).toEqual([true, true, true]);
   await shopper.leaves();

@@ -5,15 +5,13 @@ import { nameOf } from '../session/session-store.ts';
 import { useSession } from '../session/use-store.ts';
 import { useFrameData, useLoginHref } from './frame-data.ts';
 import { LogOut } from './log-out.tsx';
-import { useMenu } from './use-menu.ts';
 
 /** [HDR-04] [HDR-05] Customer: My Account, the two sister applications, Log Out. Visitor: a login entry titled My Account, and the two. */
 export function AccountMenu() {
   const { person } = useSession();
   const loginHref = useLoginHref();
-  const menu = useMenu();
   return (
-    <details className="menu" name="menu" ref={menu}>
+    <details className="menu" name="menu">
       <summary className="iconbtn">
         <Icon name="person" />
         <span className="lbl">{person?.firstName || message('frame.account')}</span>

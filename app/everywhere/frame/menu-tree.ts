@@ -1,19 +1,19 @@
-import type { LinkView, MenuEntry } from '../../../platforms/content/client/types.ts';
+import type { MenuEntry, MenuLink } from '../../../platforms/content/client/types.ts';
 
-export type MenuColumn = { label: string; links: LinkView[] };
+export type MenuColumn = { label: string; links: MenuLink[] };
 
 /** Every link that an entry leads to, from top to bottom. */
-export function linksIn(entry: MenuEntry): LinkView[] {
+export function linksIn(entry: MenuEntry): MenuLink[] {
   return entry.kind === 'item' ? [entry.link] : entry.items.flatMap(linksIn);
 }
 
-/** Groups as columns under their label; links that stand between them as columns without one. */
+/** Groups as columns under their label; the links that stand between them together in one without. */
 export function columnsOf(entries: readonly MenuEntry[]): MenuColumn[] {
   const columns: MenuColumn[] = [];
   for (const entry of entries) {
-    const last = columns.at(-1);
+    const loose = columns.find(({ label }) => label === '');
     if (entry.kind !== 'item') columns.push({ label: entry.label, links: linksIn(entry) });
-    else if (last?.label === '') last.links.push(entry.link);
+    else if (loose) loose.links.push(entry.link);
     else columns.push({ label: '', links: [entry.link] });
   }
   return columns;

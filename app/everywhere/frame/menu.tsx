@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import type { LinkView, MenuEntry } from '../../../platforms/content/client/types.ts';
+import type { LinkView, MenuEntry, MenuLink } from '../../../platforms/content/client/types.ts';
 import { Icon } from '../parts/icon.tsx';
 import { seriesClass } from '../parts/series-class.ts';
 import { SmartLink } from '../parts/smart-link.tsx';
 import { columnsOf, currentHref, linksIn, markOf } from './menu-tree.ts';
 import { readSeriesLink } from './series-links.ts';
-import { useMenu } from './use-menu.ts';
 
 /** [HDR-02] Over so many a group scrolls. */
 const LONG = 10;
@@ -32,12 +31,11 @@ type Opening = Exclude<MenuEntry, { kind: 'item' }>;
 
 /** [DG6] A native `<details>` menu, so that it opens without a script too; one at a time. Groups stand as columns. */
 function OpeningEntry({ entry, current, isOther }: { entry: Opening; current: string | null; isOther: boolean }) {
-  const menu = useMenu();
   const columns = columnsOf(entry.items);
   const isPlain = columns.length === 1 && columns[0]?.label === '';
   const isHere = !isOther && current !== null && linksIn(entry).some(({ href }) => href === current);
   return (
-    <details className={isPlain ? 'menu' : 'menu wide'} name="menu" ref={menu}>
+    <details className={isPlain ? 'menu' : 'menu wide'} name="menu">
       <summary aria-current={isHere ? 'true' : undefined}>
         <span>{entry.label}</span> <Icon name="down" isSmall />
       </summary>
@@ -54,7 +52,7 @@ function OpeningEntry({ entry, current, isOther }: { entry: Opening; current: st
   );
 }
 
-type LinksProps = { links: readonly LinkView[]; current: string | null };
+type LinksProps = { links: readonly MenuLink[]; current: string | null };
 
 function Column({ label, ...rest }: LinksProps & { label: string }) {
   const id = useId();
@@ -84,6 +82,7 @@ export function MenuLinks({ links, current, className = '', labelId, hasLetters 
             <SmartLink to={link} aria-current={markOf(link.href, current, place)}>
               {letter && <span className="lt">{letter}</span>}
               {name}
+              {link.count && <span className="num">{link.count}</span>}
             </SmartLink>
           </li>
         );

@@ -1,10 +1,11 @@
-import { useReducer } from 'react';
+import { Fragment, useReducer } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
-import type { MenuEntry, MenuItem } from '../../../platforms/content/client/types.ts';
+import type { MenuEntry, MenuItem, MenuLink } from '../../../platforms/content/client/types.ts';
+import { SisterLinks } from '../../everywhere/frame/account-menu.tsx';
 import { type FrameData, useFrameData } from '../../everywhere/frame/frame-data.ts';
 import { keyOf } from '../../everywhere/frame/menu.tsx';
-import { currentHref, markOf } from '../../everywhere/frame/menu-tree.ts';
+import { currentHref, linksIn, markOf } from '../../everywhere/frame/menu-tree.ts';
 import { readSeriesLink } from '../../everywhere/frame/series-links.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
@@ -12,22 +13,19 @@ import { SmartLink } from '../../everywhere/parts/smart-link.tsx';
 import { useBackLayers } from '../dialogs/use-back-layers.ts';
 import { Drawer, takeFocus } from '../drawer.tsx';
 import { drill, type Level, levelAt, TOP } from './drill.ts';
-import { Greeting } from './greeting.tsx';
+import { Greeting, LoginEntry } from './greeting.tsx';
 
 const item = (text: string, href: string): MenuItem => ({ kind: 'item', link: { text, href, isNewTab: false } });
 
-/** Everything that the header of a wide screen offers, in one list. */
 const topOf = (data: FrameData | null): Level => ({
   label: message('frame.menu'),
-  entries: [
-    ...(data ? data.frame.main : [item(message('frame.documents'), '/documents')]),
-    item(message('frame.cart'), '/cart'),
-    ...(data ? data.frame.utility : []),
-    ...(data ? [item(message('frame.help.write'), `mailto:${data.supportEmail}`)] : []),
-  ],
+  entries: data ? data.frame.main : [item(message('frame.documents'), '/documents')],
 });
 
-/** [HDR-06] [HDR-07] The mobile menu: a drawer as deep as the menu, with heading and Back first on each level below [DG5]. */
+/**
+ * [HDR-06] [HDR-07] [LK-18] The mobile menu: a drawer of two levels, with heading and Back first on the one below [DG5]. The first has the entries of the
+ * header, the person and the utility; the second all that an entry holds, its groups one after the other.
+ */
 export default function MenuDrawer({ onClose }: { onClose(): void }) {
   const top = topOf(useFrameData());
   const [{ path, from }, step] = useReducer(drill, TOP);
@@ -45,42 +43,101 @@ export default function MenuDrawer({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <div className="drawer-in" ref={presses}>
-        <Entries key={path.join(' ')} entries={entries} from={from} onDown={(index) => step({ kind: 'down', index })} />
-        {depth === 0 && <Greeting />}
+        {depth === 0 ? (
+          <>
+            <ul className="nav">
+              <TopEntries entries={entries} from={from} onDown={(index) => step({ kind: 'down', index })} />
+              <LoginEntry />
+            </ul>
+            <div className="drawer-foot">
+              <Greeting />
+              <UtilityEntries />
+            </div>
+          </>
+        ) : (
+          <EntriesBelow entries={entries} />
+        )}
       </div>
     </Drawer>
   );
 }
 
-type EntriesProps = { entries: readonly MenuEntry[]; from: number | null; onDown(index: number): void };
+type TopProps = { entries: readonly MenuEntry[]; from: number | null; onDown(index: number): void };
 
-/** One level. After a step back the focus stands on the entry that was left [DG5]. */
-function Entries({ entries, from, onDown }: EntriesProps) {
+/** After a step back the focus stands on the entry that was left [DG5]. */
+function TopEntries({ entries, from, onDown }: TopProps) {
   const place = useLocation();
   const current = currentHref(entries, place);
+  return entries.map((entry, index) =>
+    entry.kind === 'item' ? (
+      <MenuRow key={keyOf(entry.link)} link={entry.link} current={current} />
+    ) : (
+      <li key={entry.label}>
+        <button type="button" onClick={() => onDown(index)} ref={index === from ? takeFocus : undefined}>
+          <span>{entry.label}</span>
+          <Icon name="right" />
+        </button>
+      </li>
+    ),
+  );
+}
+
+/** Links as they stand, and each group below its name; the letters of the series name themselves. */
+function EntriesBelow({ entries }: { entries: readonly MenuEntry[] }) {
+  const current = currentHref(entries, useLocation());
   return (
     <ul className="nav">
-      {entries.map((entry, index) => {
-        if (entry.kind !== 'item') {
-          return (
-            <li key={entry.label}>
-              <button type="button" onClick={() => onDown(index)} ref={index === from ? takeFocus : undefined}>
-                <span>{entry.label}</span>
-                <Icon name="right" />
-              </button>
-            </li>
-          );
-        }
-        const { letter, name } = readSeriesLink(entry.link);
+      {entries.map((entry) => {
+        if (entry.kind === 'item') return <MenuRow key={keyOf(entry.link)} link={entry.link} current={current} />;
+        const links = linksIn(entry);
         return (
-          <li key={keyOf(entry.link)} className={letter && seriesClass(letter)}>
-            <SmartLink to={entry.link} aria-current={markOf(entry.link.href, current, place)}>
-              {letter && <span className="lt">{letter}</span>}
-              <span className="grow">{name}</span>
-            </SmartLink>
-          </li>
+          <Fragment key={entry.label}>
+            {!links.every((link) => readSeriesLink(link).letter) && <li className="menu-head">{entry.label}</li>}
+            {links.map((link) => (
+              <MenuRow key={keyOf(link)} link={link} current={current} />
+            ))}
+          </Fragment>
         );
       })}
     </ul>
+  );
+}
+
+function MenuRow({ link, current }: { link: MenuLink; current: string | null }) {
+  const place = useLocation();
+  const { letter, name } = readSeriesLink(link);
+  return (
+    <li className={letter && seriesClass(letter)}>
+      <SmartLink to={link} aria-current={markOf(link.href, current, place)}>
+        {letter && <span className="lt">{letter}</span>}
+        <span className="grow">{name}</span>
+        {link.count && <span className="num">{link.count}</span>}
+      </SmartLink>
+    </li>
+  );
+}
+
+/** [HDR-01] What the line above a wide header has, the telephone as something to press, and the sister sites [HDR-13]. */
+function UtilityEntries() {
+  const data = useFrameData();
+  if (!data) return null;
+  const { supportPhone: phone, supportEmail: email } = data;
+  return (
+    <nav aria-label={message('frame.utility')}>
+      <ul className="foot-nav">
+        {data.frame.utility.flatMap(linksIn).map((link) => (
+          <li key={keyOf(link)}>
+            <SmartLink to={link}>{link.text}</SmartLink>
+          </li>
+        ))}
+        <li>
+          <a href={`tel:${phone}`}>{message('frame.help.phone', { phone })}</a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>{message('frame.help.write')}</a>
+        </li>
+        <SisterLinks />
+      </ul>
+    </nav>
   );
 }

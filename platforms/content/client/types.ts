@@ -90,7 +90,9 @@ export type MenuEntry =
   | { readonly kind: 'item'; readonly link: LinkView }
   | { readonly kind: 'dropdown'; readonly label: string; readonly items: readonly (MenuItem | MenuGroup)[] }
   | MenuGroup;
-export type MenuItem = { readonly kind: 'item'; readonly link: LinkView };
+export type MenuItem = { readonly kind: 'item'; readonly link: MenuLink };
+/** `count`: how many documents it leads to; the store adds it, no content says it. */
+export type MenuLink = LinkView & { readonly count?: number };
 export type MenuGroup = { readonly kind: 'group'; readonly label: string; readonly items: readonly MenuItem[] };
 
 /** What stands around every page [HDR-01] [HDR-09] [HDR-10] [HDR-12]. Menus are cut to their limits. */

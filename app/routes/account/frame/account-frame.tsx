@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { useMenu } from '../../../everywhere/frame/use-menu.ts';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { nameOf } from '../../../everywhere/session/session-store.ts';
@@ -12,7 +11,6 @@ import './account-frame.css';
 /** [HDR-08] The account's side list; on small screens a dropdown that names the current page and needs no script. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const menu = useMenu();
   const current = currentSection(pathname);
   return (
     <div className="wrap account">
@@ -21,7 +19,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <Sections current={current} pathname={pathname} />
       </nav>
       <nav className="sidesel" aria-label={message('account.nav')}>
-        <details className="menu" ref={menu}>
+        <details className="menu">
           <summary>
             <span className="vh">{message('account.section')}: </span>
             <span>{current ? message(current.label) : message('account.nav')}</span>

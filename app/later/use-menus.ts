@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+const openMenus = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')];
+
+/**
+ * [DG6] What a native `<details>` menu lacks, for every one of the page: it closes on Escape, on a press elsewhere, when the page changes, and when the
+ * focus goes on, since an open menu would lie over what has it [GQ3]. [LK-18] Down opens it and goes to its first link.
+ */
+export function useMenus(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    // every page has a key of its own
+    if (key) for (const menu of openMenus()) menu.open = false;
+  }, [key]);
+  useEffect(() => {
+    const elsewhere = ({ target }: Event): void => {
+      for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false;
+    };
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') {
+        for (const menu of openMenus()) {
+          menu.open = false;
+          menu.querySelector('summary')?.focus();
+        }
+      }
+      if (event.key === 'ArrowDown') goDown(event);
+    };
+    document.addEventListener('pointerdown', elsewhere);
+    document.addEventListener('focusin', elsewhere);
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('pointerdown', elsewhere);
+      document.removeEventListener('focusin', elsewhere);
+      document.removeEventListener('keydown', press);
+    };
+  }, []);
+}
+
+function goDown(event: KeyboardEvent): void {
+  const summary = event.target instanceof Element ? event.target.closest('.menu > summary') : null;
+  const menu = summary?.parentElement;
+  if (!(menu instanceof HTMLDetailsElement)) return;
+  // else the page would scroll
+  event.preventDefault();
+  menu.open = true;
+  menu.querySelector<HTMLElement>('a, button')?.focus();
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { silentLog } from '../../core/log.ts';
+import { err, ok } from '../../core/result.ts';
+import type { CategoryNode, ProductPage } from '../../platforms/commerce/client/types.ts';
+import type { MenuEntry, MenuItem } from '../../platforms/content/client/types.ts';
+import { createMenuCounts, withCounts } from './menu-counts.ts';
+
+const node = (entityId: number, name: string, productCount: number, children: CategoryNode[] = []): CategoryNode => ({
+  entityId,
+  name,
+  path: `/${entityId}`,
+  productCount,
+  children,
+});
+const TREE = [
+  node(1, 'Series', 0, [node(2, 'Forms', 35), node(3, 'Exhibits', 0)]),
+  node(4, 'Project role', 0, [node(5, 'Owner', 171)]),
+];
+const PAGE: ProductPage = {
+  products: [],
+  totalItems: 194,
+  pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+  counts: null,
+};
+const item = (href: string): MenuItem => ({ kind: 'item', link: { text: href, href, isNewTab: false } });
+const counted = (href: string, count: number): MenuItem => ({
+  kind: 'item',
+  link: { text: href, href, isNewTab: false, count },
+});
+
+it('[LK-18] says how many documents the library, a series and a role hold, and nothing of other links and of none', async () => {
+  const commerce = { categoryTree: async () => ok(TREE), searchProducts: async () => ok(PAGE) };
+  const menu = createMenuCounts({ commerce }, null, silentLog);
+  await menu.refresh();
+  const entries: MenuEntry[] = [
+    item('/documents'),
+    {
+      kind: 'dropdown',
+      label: 'All',
+      items: [
+        {
+          kind: 'group',
+          label: 'Series',
+          items: [item('/documents?series=forms'), item('/documents?series=exhibits')],
+        },
+        item('/documents?productRole=owner'),
+        item('/documents?q=forms'),
+      ],
+    },
+    item('/learn'),
+  ];
+  expect(withCounts(entries, menu.known().counts)).toEqual([
+    counted('/documents', 194),
+    {
+      kind: 'dropdown',
+      label: 'All',
+      items: [
+        {
+          kind: 'group',
+          label: 'Series',
+          items: [counted('/documents?series=forms', 35), item('/documents?series=exhibits')],
+        },
+        counted('/documents?productRole=owner', 171),
+        item('/documents?q=forms'),
+      ],
+    },
+    item('/learn'),
+  ]);
+});
+
+it('[LK-18] [FA-04] no page waits for the catalogue: nothing at first, and what was read last while it is away', async () => {
+  let isAway = false;
+  const commerce = {
+    categoryTree: async () => (isAway ? err('unavailable') : ok(TREE)),
+    searchProducts: async () => ok(PAGE),
+  };
+  const menu = createMenuCounts({ commerce }, null, silentLog);
+  expect(menu.known()).toEqual({ counts: new Map(), isComing: true });
+  await menu.refresh();
+  isAway = true;
+  await menu.refresh();
+  expect(menu.known().isComing).toBe(false);
+  expect(menu.known().counts.get('/documents')).toBe(194);
+});
