@@ -54,9 +54,10 @@ describe('composed documents', () => {
     }
   });
 
-  it('[LK-07] hold the clause that their page shows, word by word, where it says; at least forty of the best sold have one', () => {
+  it('[LK-07] hold the clause that their page shows, word by word, where it says; each of the forty best sold has one', () => {
+    const bestSold = entries.toSorted((one, other) => other.popularity - one.popularity).slice(0, 40);
+    expect(bestSold.filter(({ clause }) => clause === undefined).map(({ code }) => code)).toEqual([]);
     const shown = entries.filter(({ clause }) => clause !== undefined);
-    expect(shown.length).toBeGreaterThanOrEqual(40);
     for (const entry of shown) {
       const { place, text, mark } = entry.clause!;
       const composed = textOf(composeDocument(entry, library)).replaceAll('**', '');
