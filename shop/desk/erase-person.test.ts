@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { err, ok } from '../../core/result.ts';
 import { createFakeDesk } from '../../tests/support/fake/desk.ts';
 import { ANN, BEN, listed } from '../../tests/support/fake/people.ts';
@@ -96,4 +96,25 @@ describe('with hosted platforms', () => {
     await erasePerson(back, BEN.customerId, press(BEN.email));
     expect([deleted, erased.length]).toEqual([['commerce'], 1]);
   });
+
+  it('[DSK-06] one that hangs is not waited for longer than the transaction may', async () => {
+    const { desk, erased, known, lines } = await openDesk();
+    const payment = { ...desk.context.payment, deleteCustomer: () => new Promise<never>(() => {}) };
+    const hanging = { ...desk, eraser: { ...desk.eraser, hosted: HOSTED }, context: { ...desk.context, payment } };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const done = erasePerson(hanging, BEN.customerId, press(BEN.email));
+    await vi.advanceTimersByTimeAsync(15_000);
+    await done;
+    expect([erased, lines.map(({ outcome }) => outcome)]).toEqual([[], ['failed']]);
+    expect(known.get(BEN.customerId)?.lockedAt).toBeNull();
+  });
+});
+
+it('[DSK-06] an erasing that breaks off leaves the account as open as it was', async () => {
+  const { desk, known, lines } = await openDesk();
+  const erase = () => Promise.reject(new Error('the connection was cut'));
+  await erasePerson({ ...desk, eraser: { hosted: [], erase } }, BEN.customerId, press(BEN.email));
+  expect(lines).toMatchObject([{ outcome: 'failed' }]);
+  expect(known.get(BEN.customerId)?.lockedAt).toBeNull();
 });

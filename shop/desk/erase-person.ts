@@ -1,10 +1,11 @@
 import type { PersonKeys } from '../../core/embedded.ts';
-import { err, type Result } from '../../core/result.ts';
+import { inTime } from '../../core/in-time.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import { endSignIns } from '../sign-in/end-sign-ins.ts';
 import { act, type Press } from './act.ts';
 import type { Desk } from './desk.ts';
-import type { PersonEraser } from './person-eraser.ts';
+import type { Erased, PersonEraser } from './person-eraser.ts';
 import { findBase } from './read-person.ts';
 import type { ReasonProblem } from './reason.ts';
 
@@ -22,14 +23,16 @@ export type EraseState = {
 type HostedParts = { deletes: readonly string[]; byHand: readonly string[] };
 
 const ENDED = ['canceled', 'incomplete_expired'];
+/** for each hosted platform: together less than a transaction may wait, in which they are asked */
+const PATIENCE_MS = 15_000;
 const OUTCOMES = { done: 'done', paying: 'changed', silent: 'failed' } as const;
 
 /** In this order: with the payment platform away the number at commerce still finds the person. */
-const DELETES: readonly { id: string; run(context: ShopContext, keys: PersonKeys): Promise<{ ok: boolean }> }[] = [
+const DELETES: readonly { id: string; run(context: ShopContext, keys: PersonKeys): Promise<Result<null, string>> }[] = [
   {
     id: 'payment',
     run: async ({ payment }, { paymentCustomerId }) =>
-      paymentCustomerId ? payment.deleteCustomer(paymentCustomerId) : { ok: true },
+      paymentCustomerId ? payment.deleteCustomer(paymentCustomerId) : ok(null),
   },
   { id: 'commerce', run: ({ commerce }, { customerId }) => commerce.deleteCustomer(customerId) },
 ];
@@ -47,7 +50,7 @@ async function deleteHosted({ eraser, context }: Desk, keys: PersonKeys): Promis
   for (const { id, run } of DELETES) {
     const platform = eraser.hosted.find((each) => each.id === id);
     if (!platform) continue;
-    const deleted = await run(context, keys);
+    const deleted = await inTime(run(context, keys), PATIENCE_MS);
     if (deleted.ok) continue;
     context.log.error({ area: 'desk', platform: id }, 'a hosted platform did not delete a person');
     return false;
@@ -95,8 +98,13 @@ export async function erasePerson(
       sub: known?.sub ?? null,
       paymentCustomerId: known?.paymentCustomerId ?? null,
     };
-    const erased = await desk.eraser.erase(keys, () => deleteHosted(desk, keys));
-    if (erased !== 'done' && known && wasOpen) await desk.directory.setLocked(known.sub, false);
+    let erased: Erased | null = null;
+    try {
+      erased = await desk.eraser.erase(keys, () => deleteHosted(desk, keys));
+    } finally {
+      // also where it broke off: everything here stands then
+      if (erased !== 'done' && known && wasOpen) await desk.directory.setLocked(known.sub, false);
+    }
     return OUTCOMES[erased];
   });
 }

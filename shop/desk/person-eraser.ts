@@ -1,7 +1,7 @@
 import type { PersonKeys } from '../../core/embedded.ts';
 
 /** What became of it. `paying`: a plan runs or a payment is under way; `silent`: a hosted platform did not delete its part. Both: everything here stands. */
-type Erased = 'done' | 'paying' | 'silent';
+export type Erased = 'done' | 'paying' | 'silent';
 
 export type PersonEraser = {
   /** hosted platforms that hold people */
