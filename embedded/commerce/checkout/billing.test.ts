@@ -36,3 +36,8 @@ describe('[CRT-19] billing details', () => {
     expect(taxState({ state: 'constructor' })).toBeNull();
   });
 });
+
+it('[LK-23] what is wrong is listed in the order of the fields, the country before the address', () => {
+  const names = Object.keys(checkBilling(readBilling((name) => (name === 'countryCode' ? 'DE' : ''))));
+  expect(names).toEqual(['firstName', 'lastName', 'countryCode', 'street1', 'city', 'state', 'zip']);
+});

@@ -16,17 +16,17 @@ export type BillingField =
 export type BillingForm = Record<BillingField, string>;
 export type FieldErrors = Partial<Record<BillingField | 'card', string>>;
 
-/** Length limits of what may be typed. */
+/** Length limits of what may be typed, in the order in which the fields stand: errors are listed so. */
 const MOST: Record<BillingField, number> = {
   firstName: 60,
   lastName: 60,
   company: 120,
+  countryCode: 2,
   street1: 120,
   street2: 120,
   city: 80,
   state: 2,
   zip: 10,
-  countryCode: 2,
 };
 type OptionalField = 'company' | 'street2';
 const isOptional = (name: BillingField): name is OptionalField => name === 'company' || name === 'street2';
@@ -52,7 +52,7 @@ export function checkBilling(form: BillingForm): FieldErrors {
     errors.countryCode = say('field.countryCode.other');
   if (errors.state === undefined && !isState(form.state)) errors.state = say('field.state.missing');
   if (errors.zip === undefined && !/^\d{5}(-\d{4})?$/.test(form.zip)) errors.zip = say('field.zip.wrong');
-  return errors;
+  return Object.fromEntries(BILLING_NAMES.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
 }
 
 const isState = (code: string): boolean => Object.hasOwn(US_STATES, code);

@@ -16,6 +16,10 @@ export type CheckoutPage = {
   problem: string | null;
 };
 
+/** The provider's own card field is one bare line that wants a box; that of the embedded provider is three fields with boxes of their own [LK-23]. */
+const isOneLine = (scriptUrl: string, storeUrl: string): boolean =>
+  new URL(scriptUrl, storeUrl).hostname === 'js.stripe.com';
+
 const labelOf = (name: BillingField | 'card'): string => say(name === 'card' ? 'checkout.card' : `field.${name}`);
 
 /** [CRT-19] The hosted checkout: review, billing details, card, tax, place order. A form that works; the script adds the card field and the tax at once. */
@@ -36,8 +40,8 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
 <section class="block" aria-labelledby="card-h"><h2 id="card-h">${say('checkout.card')}</h2>${
     isFree
       ? html`<p>${say('checkout.card.none')}</p>`
-      : html`<div class="field ${page.errors.card ? 'bad' : ''}"><span class="label" id="card-label">${say('checkout.card.details')}</span>
-<div class="input" id="card" role="group" aria-labelledby="card-label"></div>
+      : html`<p class="small muted" style="margin-bottom:16px">${say('checkout.card.saved')}</p><div class="field ${page.errors.card ? 'bad' : ''}"><span class="label" id="card-label">${say('checkout.card.details')}</span>
+<div class="${isOneLine(payment.scriptUrl, storeUrl) ? 'input' : ''}" id="card" role="group" aria-labelledby="card-label"></div>
 <span class="err" id="card-e" ${page.errors.card ? '' : HIDDEN}>${errorIcon(true)}<span data-error="card">${page.errors.card ?? ''}</span></span></div>
 <noscript><p class="hint">${say('checkout.card.script')}</p></noscript>`
   }</section></div>

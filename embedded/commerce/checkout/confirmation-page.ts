@@ -33,7 +33,7 @@ export async function confirmationPage(context: CommerceContext, order: OrderRow
 <p style="margin-top:12px"><a href="${storeUrl}/documents">${say('done.continue')}</a></p></section></div>
 <aside><div class="panel ruled"><h2>${say('sums.paid')}</h2><dl class="calc">
 <div><dt>${say('sums.subtotal')}</dt><dd>${formatMoney(order.subtotal)}</dd></div>
-${order.discount > 0 ? html`<div class="less"><dt>${say('sums.memberPrice')}</dt><dd>−${formatMoney(order.discount)}</dd></div>` : ''}
+${order.discount > 0 ? html`<div class="less"><dt>${say('sums.member')}</dt><dd>−${formatMoney(order.discount)}</dd></div>` : ''}
 ${order.coupon > 0 ? html`<div class="less"><dt>${say('sums.code', { code: order.coupon_code ?? '' })}</dt><dd>−${formatMoney(order.coupon)}</dd></div>` : ''}
 <div><dt>${say('sums.tax')}</dt><dd>${formatMoney(order.tax)}</dd></div>
 <div class="sum ans"><dt>${say('sums.total')}</dt><dd>${formatMoney(order.total)}</dd></div></dl></div></aside></div>`;

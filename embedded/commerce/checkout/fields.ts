@@ -13,22 +13,25 @@ type Input = {
   numeric?: boolean;
 };
 
-const INPUTS: readonly Input[] = [
+const NAMES: readonly Input[] = [
   { name: 'firstName', autocomplete: 'billing given-name', span: 'c3' },
   { name: 'lastName', autocomplete: 'billing family-name', span: 'c3' },
   { name: 'company', autocomplete: 'billing organization', isOptional: true },
+];
+const PLACE: readonly Input[] = [
   { name: 'street1', autocomplete: 'billing address-line1', span: 'c4' },
   { name: 'street2', autocomplete: 'billing address-line2', span: 'c2', isOptional: true },
   { name: 'city', autocomplete: 'billing address-level2' },
 ];
 const ZIP: Input = { name: 'zip', autocomplete: 'billing postal-code', span: 'c3', numeric: true };
 
-/** The billing fields: label above, error beneath, everything typed kept. */
+/** The billing fields, in the order of a plan's checkout [LK-23]: label above, error beneath, everything typed kept. */
 export const billingFields = (form: BillingForm, errors: FieldErrors): Markup => html`
-${INPUTS.map((input) => textField(input, form, errors))}
+${NAMES.map((input) => textField(input, form, errors))}
+${field('countryCode', '', errors, false, html`<select class="select" id="countryCode" name="countryCode" autocomplete="billing country" ${invalid('countryCode', errors)}>${option('US', say('field.unitedStates'), form.countryCode)}</select>`)}
+${PLACE.map((input) => textField(input, form, errors))}
 ${field('state', 'c3', errors, false, html`<select class="select" id="state" name="state" autocomplete="billing address-level1" required ${invalid('state', errors)}><option value="">${say('field.state.choose')}</option>${Object.entries(US_STATES).map(([code, name]) => option(code, name, form.state))}</select>`)}
-${textField(ZIP, form, errors)}
-${field('countryCode', '', errors, false, html`<select class="select" id="countryCode" name="countryCode" autocomplete="billing country" ${invalid('countryCode', errors)}>${option('US', say('field.unitedStates'), form.countryCode)}</select>`)}`;
+${textField(ZIP, form, errors)}`;
 
 const textField = (
   { name, autocomplete, span = '', isOptional = false, numeric = false }: Input,

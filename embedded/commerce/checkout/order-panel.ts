@@ -36,13 +36,23 @@ const countText = (quote: Quote): string => {
   return say('sums.documents', { count });
 };
 
-/** [CRT-19] What is being bought. */
-export const orderLines = (quote: Quote, storeUrl: string): Markup =>
-  html`<ul class="lines">${quote.lines.map(
-    (
-      line,
-    ) => html`<li class="line two-part">${pagePicture(storeUrl, line.sku)}<div class="line-what">${codePlate(line.sku)}
+/** from the fourth on they are folded, so that the first field is in reach */
+const SHOWN = 3;
+
+type ShownLine = Pick<Quote['lines'][number], 'sku' | 'name' | 'quantity' | 'listPrice' | 'salePrice' | 'extended'>;
+
+/** [CRT-19] [LK-23] What is being bought; all of it where only one would be folded. */
+export function orderLines({ lines }: { lines: readonly ShownLine[] }, storeUrl: string): Markup {
+  const shown = lines.length <= SHOWN + 1 ? lines : lines.slice(0, SHOWN);
+  const folded = lines.slice(shown.length);
+  const list = (some: readonly ShownLine[]): Markup =>
+    html`<ul class="lines">${some.map((line) => orderLine(line, storeUrl))}</ul>`;
+  if (folded.length === 0) return list(shown);
+  return html`${list(shown)}<details><summary class="small strong" style="padding-block:12px;cursor:pointer">${say('checkout.more', { count: folded.length })}</summary>${list(folded)}</details>`;
+}
+
+const orderLine = (line: ShownLine, storeUrl: string): Markup =>
+  html`<li class="line two-part">${pagePicture(storeUrl, line.sku)}<div class="line-what">${codePlate(line.sku)}
 <span><b>${line.name}</b></span><span class="small muted">${line.quantity} × ${
-      line.salePrice < line.listPrice ? html`<s>${formatMoney(line.listPrice)}</s> ` : ''
-    }${formatMoney(line.salePrice)}</span></div><div class="amt">${formatMoney(line.extended)}</div></li>`,
-  )}</ul>`;
+    line.salePrice < line.listPrice ? html`<s>${formatMoney(line.listPrice)}</s> ` : ''
+  }${formatMoney(line.salePrice)}</span></div><div class="amt">${formatMoney(line.extended)}</div></li>`;

@@ -118,7 +118,7 @@ export const orderLineToWire = (row: OrderRow, line: OrderLine, i: number, quant
   quantity_refunded: quantity,
   applied_discounts: [
     ...(line.discount > 0
-      ? [{ id: 'promotion', amount: money(line.discount), name: 'Member price', code: '', target: 'order' }]
+      ? [{ id: 'promotion', amount: money(line.discount), name: 'Member discount', code: '', target: 'order' }]
       : []),
     ...(line.coupon > 0
       ? [

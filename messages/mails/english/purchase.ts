@@ -31,7 +31,7 @@ export const purchase = {
   'order.sheet': 'Spreadsheet',
   'order.zip': 'ZIP',
   'order.open': 'Open on {site}',
-  'order.member': 'Member price',
+  'order.member': 'Member discount',
   'order.paid': 'Paid with {method}',
   'order.receipt': 'Before a download you are asked to sign in. The receipt stands in {orders}.',
   'order.receipt.attached':
