@@ -115,7 +115,6 @@ export const checkout = {
   'checkout.pay.terms': 'By paying you accept the {terms}.',
   'checkout.pay.terms.link': 'terms of use',
   'checkout.pay.invoice': 'Download the invoice for approval',
-  'checkout.pay.invoice.note': 'Nothing is charged before you press Pay.',
   'checkout.bar.details': 'Show details',
   'checkout.bar.close': 'Close',
 

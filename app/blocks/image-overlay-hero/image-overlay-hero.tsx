@@ -3,6 +3,9 @@ import { safeId } from '../parts/block-section.tsx';
 import { ContentImage } from '../parts/content-image.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
 
+/** A drawing of lines, which a dark page turns into light lines; a photograph stays as it is. */
+const isDrawing = (url: string): boolean => /\.svg(?:[?#]|$)/i.test(url);
+
 /** A drawing across the page with the text on a panel of its own: words never stand on a picture. */
 export default function ImageOverlayHero({ block, isFirst }: BlockProps<'imageOverlayHero'>) {
   const { id, anchor, headline, subhead, image, buttons } = block;
@@ -17,7 +20,7 @@ export default function ImageOverlayHero({ block, isFirst }: BlockProps<'imageOv
       data-promo-name={headline}
     >
       {image && (
-        <div className="image-overlay-hero-picture">
+        <div className={isDrawing(image.url) ? 'image-overlay-hero-picture drawn' : 'image-overlay-hero-picture'}>
           <ContentImage image={image} isEager={isFirst} />
         </div>
       )}

@@ -40,7 +40,7 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
 <section class="block" aria-labelledby="card-h"><h2 id="card-h">${say('checkout.card')}</h2>${
     isFree
       ? html`<p>${say('checkout.card.none')}</p>`
-      : html`<p class="small muted" style="margin-bottom:16px">${say('checkout.card.saved')}</p><div class="field ${page.errors.card ? 'bad' : ''}"><span class="label" id="card-label">${say('checkout.card.details')}</span>
+      : html`<p class="small muted" style="margin-bottom:16px">${say('checkout.card.saved')}</p><div class="field ${page.errors.card ? 'bad' : ''}"><span class="${isOneLine(payment.scriptUrl, storeUrl) ? 'label' : 'vh'}" id="card-label">${say('checkout.card.details')}</span>
 <div class="${isOneLine(payment.scriptUrl, storeUrl) ? 'input' : ''}" id="card" role="group" aria-labelledby="card-label"></div>
 <span class="err" id="card-e" ${page.errors.card ? '' : HIDDEN}>${errorIcon(true)}<span data-error="card">${page.errors.card ?? ''}</span></span></div>
 <noscript><p class="hint">${say('checkout.card.script')}</p></noscript>`

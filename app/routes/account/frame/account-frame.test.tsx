@@ -31,3 +31,20 @@ it.each([
     { names: NAMES, current: [current] },
   ]);
 });
+
+it('[LK-35] the section that was pressed is marked while its page is on the way', async () => {
+  const element = <AccountFrame>{null}</AccountFrame>;
+  const router = createMemoryRouter(
+    [
+      { path: '/account', element },
+      { path: '*', element, loader: () => new Promise(() => {}) },
+    ],
+    { initialEntries: ['/account'] },
+  );
+  void router.navigate('/account/payment-method');
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  const marked = [...html.matchAll(/<a [^>]*data-going=""[^>]*>([^<]+)</g)].map(([, name]) => name);
+  expect(marked).toEqual(['Payment Method', 'Payment Method']);
+  expect(html.match(/<ul[^>]* data-going=""/g)).toHaveLength(2);
+  router.dispose();
+});

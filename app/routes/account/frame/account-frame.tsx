@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
@@ -46,13 +46,17 @@ function WhoIsHere() {
 
 type SectionsProps = { current: Section | undefined; pathname: string; className?: string };
 
+/** [LK-35] A press is answered at once: the section it leads to is marked while its page is on the way. */
 function Sections({ current, pathname, className }: SectionsProps) {
+  const { location: next } = useNavigation();
+  const going = next ? currentSection(next.pathname) : undefined;
   return (
-    <ul className={className}>
+    <ul className={className} data-going={going && going !== current ? '' : undefined}>
       {SECTIONS.map((section) => (
         <li key={section.to}>
           <Link
             to={section.to}
+            data-going={section === going ? '' : undefined}
             aria-current={section !== current ? undefined : section.to === pathname ? 'page' : true}
           >
             {message(section.label)}

@@ -75,7 +75,6 @@ export function PayArea(props: PayAreaProps) {
       <p className="fine">
         {renewsText} <Text id="checkout.pay.terms" values={{ terms }} />{' '}
         <NewTabLink href={invoiceHref}>{message('checkout.pay.invoice')}</NewTabLink>
-        <span className="hint checkout-line">{message('checkout.pay.invoice.note')}</span>
       </p>
     </div>
   );
