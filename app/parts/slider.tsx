@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { IconButton } from '../everywhere/parts/button.tsx';
 
@@ -37,7 +37,7 @@ export function Slider({ title, headingId, children }: SliderProps) {
         </div>
       </div>
       <section className="slider-box" aria-roledescription="carousel" aria-labelledby={headingId}>
-        <ul ref={track} className={children.length >= 3 ? 'slider' : 'slider two-up'}>
+        <ul ref={track} onFocus={showWhole} className={children.length >= 3 ? 'slider' : 'slider two-up'}>
           {children.map((child, index) => (
             <li
               key={child.key}
@@ -53,6 +53,11 @@ export function Slider({ title, headingId, children }: SliderProps) {
   );
 }
 
+/** [LK-Q1] A slide that peeks holds stops of the keyboard beyond the edge: it comes into view whole. Under a pointer nothing moves. */
+const showWhole = ({ target }: FocusEvent): void => {
+  if (target.matches(':focus-visible')) target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'start' });
+};
+
 /** `first` to `last` are wholly in view; `from` to `to` can be seen at all. */
 type Range = { first: number; last: number; from: number; to: number };
 
@@ -63,8 +68,7 @@ const SLACK = 0.05;
 const rangeText = ({ first, last }: Pick<Range, 'first' | 'last'>, total: number): string =>
   first === last ? message('slider.slide', { index: first, total }) : message('slider.range', { first, last, total });
 
-const isSame = (one: Range, other: Range): boolean =>
-  one.first === other.first && one.last === other.last && one.from === other.from && one.to === other.to;
+const isSame = (one: Range, other: Range): boolean => String(Object.values(one)) === String(Object.values(other));
 
 /** Which slides are wholly in view, and moving by one view. */
 function useRange(track: React.RefObject<HTMLElement | null>, count: number) {
@@ -86,8 +90,8 @@ function useRange(track: React.RefObject<HTMLElement | null>, count: number) {
       setRange((known) => (known && isSame(known, now) ? known : now));
     };
     measure();
-    box.addEventListener('scroll', measure, { passive: true });
-    window.addEventListener('resize', measure, { passive: true });
+    box.addEventListener('scroll', measure);
+    window.addEventListener('resize', measure);
     return () => {
       box.removeEventListener('scroll', measure);
       window.removeEventListener('resize', measure);

@@ -240,7 +240,7 @@ describe('the set', () => {
   });
 });
 
-it('[PRD-08] [CR2] [CR3] related documents: 4 in view and 1.5 on a phone, slides out of view are inert, buttons move on', async () => {
+it('[PRD-08] [CR2] [CR3] [LK-Q1] related documents: 4 in view and 1.5 on a phone, slides out of view are inert, buttons move on', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025');
@@ -265,6 +265,13 @@ it('[PRD-08] [CR2] [CR3] related documents: 4 in view and 1.5 on a phone, slides
   const share = await slider.evaluate((box) => box.clientWidth / (box.querySelector('li')?.clientWidth ?? 1));
   expect(share).toBeGreaterThan(1.4);
   expect(share).toBeLessThan(1.6);
+  // [LK-Q1] the last stop of the slide that peeks is reached by the keyboard, and is in view then
+  const stops = slider.getByRole('button');
+  await stops.first().focus();
+  for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
+  const peeking = stops.nth(1);
+  await expect.poll(() => peeking.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => peeking.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
   await shopper.leaves();
 });
 

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import ImageOverlayHero from './image-overlay-hero.tsx';
+
+const draw = (url: string): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ImageOverlayHero
+        isFirst
+        block={{
+          kind: 'imageOverlayHero',
+          id: 'hero',
+          anchor: '',
+          headline: 'Begin here',
+          subhead: '',
+          image: { url, alt: '', width: 800, height: 560 },
+          buttons: [],
+        }}
+      />
+    </MemoryRouter>,
+  );
+
+it.each([
+  ['https://shop.example/assets/plan.svg?v=1', true],
+  ['https://shop.example/assets/plan.SVG', true],
+  ['https://shop.example/assets/site.svg.jpg', false],
+])('[LK-17] a drawing of lines follows the theme, a photograph does not: %s', (url, isDrawing) => {
+  expect(draw(url).includes('image-overlay-hero-picture drawn')).toBe(isDrawing);
+});
