@@ -14,7 +14,7 @@ const draw = (url: string): string =>
           anchor: '',
           headline: 'Begin here',
           subhead: '',
-          image: { url, alt: '', width: 800, height: 560 },
+          image: { url, alt: '', caption: '', width: 800, height: 560 },
           buttons: [],
         }}
       />
