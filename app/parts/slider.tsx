@@ -53,7 +53,7 @@ export function Slider({ title, headingId, children }: SliderProps) {
   );
 }
 
-/** [LK-Q1] A slide that peeks holds stops of the keyboard beyond the edge: it comes into view whole. Under a pointer nothing moves. */
+/** [GQ3] A slide that peeks holds stops of the keyboard beyond the edge: it comes into view whole. Under a pointer nothing moves. */
 const showWhole = ({ target }: FocusEvent): void => {
   if (target.matches(':focus-visible')) target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'start' });
 };

@@ -240,7 +240,7 @@ describe('the set', () => {
   });
 });
 
-it('[PRD-08] [CR2] [CR3] [LK-Q1] related documents: 4 in view and 1.5 on a phone, slides out of view are inert, buttons move on', async () => {
+it('[PRD-08] [CR2] [CR3] [GQ3] related documents: 4 in view and 1.5 on a phone, slides out of view are inert, buttons move on', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025');
@@ -265,7 +265,7 @@ it('[PRD-08] [CR2] [CR3] [LK-Q1] related documents: 4 in view and 1.5 on a phone
   const share = await slider.evaluate((box) => box.clientWidth / (box.querySelector('li')?.clientWidth ?? 1));
   expect(share).toBeGreaterThan(1.4);
   expect(share).toBeLessThan(1.6);
-  // [LK-Q1] the last stop of the slide that peeks is reached by the keyboard, and is in view then
+  // [GQ3] the last stop of the slide that peeks is reached by the keyboard, and is in view then
   const stops = slider.getByRole('button');
   await stops.first().focus();
   for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
