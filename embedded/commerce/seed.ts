@@ -1,8 +1,7 @@
 import type { Queryable } from '../../core/database/database.ts';
 import type { TaxRates } from './cart/pricing.ts';
-import { quoteCart } from './cart/quote.ts';
+import { type Priced, quoteCart } from './cart/quote.ts';
 import { announceCatalogue } from './catalogue/announce.ts';
-import type { Snapshot } from './catalogue/snapshot.ts';
 import type { CatalogueProduct } from './catalogue/types.ts';
 import { REFUND_WHAT_IS_REFUNDED } from './refunds/earlier-refunds.ts';
 import { type CommerceSeed, ORDER_STATUS, type SeedCoupon, type SeedOrder, type SeedProduct } from './seed-types.ts';
@@ -155,7 +154,7 @@ function orderPricing(seed: CommerceSeed): (order: SeedOrder) => object {
   const taxRates = new Map<string, TaxRates>();
   for (const { state, taxClass, rate } of seed.taxRates)
     taxRates.set(state, { ...taxRates.get(state), [taxClass]: rate });
-  const catalogue: Pick<Snapshot, 'byId' | 'promotions' | 'taxRates'> = {
+  const catalogue: Priced = {
     byId: new Map(products.map((p) => [p.entityId, p])),
     promotions: seed.promotions,
     taxRates,

@@ -77,5 +77,5 @@ it('[OP-06] a request never waits for a changed catalogue: it gets the one befor
   const reading = catalogue.refresh();
   expect(await catalogue.current()).toBe(before);
   await reading;
-  expect((await catalogue.current()).bySku.get('H100')?.price).toBe(2_000);
+  expect((await (await catalogue.current()).bySkus(['h100']))[0]?.price).toBe(2_000);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex } from '../../embedded/commerce/catalogue/search.ts';
+import { buildIndex } from '../../embedded/commerce/testing/build-index.ts';
 import { CATEGORIES } from '../shop-folder/category-tree.ts';
 import { commerceSeed } from './commerce-seed.ts';
 import { readDemo } from './read-demo.ts';

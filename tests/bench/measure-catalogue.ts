@@ -13,6 +13,9 @@ import { type RunningStore, startStore } from './store.ts';
 const SIZES = [200, 10_000, 100_000] as const;
 const WARM = 12;
 const LIMIT = { atMost: 3 };
+/** what the largest catalogue may take of a process, held against the smallest */
+const MEMORY = { atMost: 1.3 };
+const READY_SECONDS = { atMost: 5 };
 
 type Grown = { store: RunningStore; size: number };
 type Page = 'listing' | 'search';
@@ -31,8 +34,14 @@ export async function measureCatalogue(dataDir: string, rounds: number): Promise
       const settings = { DATABASE_URL: databaseUrl, PAGE_CACHE: 'off' };
       stores.push({ size, store: await startStore(homes[at] ?? '', settings) });
     }
+    const ready = memoryOf(stores);
     const times = await askInTurn(stores, rounds);
-    return (['listing', 'search'] as const).map((page) => compare(page, times[page]));
+    return [
+      ...(['listing', 'search'] as const).map((page) => compare(page, times[page])),
+      compareMemory('memory once ready, 100,000 to 200', ready),
+      compareMemory(`memory after ${2 * (WARM + rounds)} pages, 100,000 to 200`, memoryOf(stores)),
+      compareStarts(stores),
+    ];
   } finally {
     for (const { store } of stores) await store.stop();
     await postgres.stop();
@@ -48,8 +57,9 @@ async function askInTurn(stores: readonly Grown[], rounds: number): Promise<Reco
         const started = performance.now();
         const html = await readPage(store.url + (page === 'listing' ? listingAt(round) : searchAt(round)));
         const ms = performance.now() - started;
+        if (round < WARM) continue;
         checkPage(html, page, size);
-        if (round >= WARM) times[page].set(size, [...(times[page].get(size) ?? []), ms]);
+        times[page].set(size, [...(times[page].get(size) ?? []), ms]);
       }
     }
   }
@@ -70,6 +80,32 @@ function compare(page: Page, times: ReadonlyMap<number, readonly number[]>): Fig
     unit: 'ratio',
     target: LIMIT,
     detail: SIZES.map((size) => `${size.toLocaleString('en')}: ${middle(size).toFixed(1)} ms`).join(', '),
+  };
+}
+
+type Megabytes = ReadonlyMap<number, number>;
+const memoryOf = (stores: readonly Grown[]): Megabytes =>
+  new Map(stores.map(({ size, store }) => [size, store.memory()]));
+
+function compareMemory(name: string, memory: Megabytes): Figure {
+  return {
+    name,
+    value: (memory.get(100_000) ?? 0) / (memory.get(200) ?? 0),
+    unit: 'ratio',
+    target: MEMORY,
+    detail: SIZES.map((size) => `${size.toLocaleString('en')}: ${memory.get(size)?.toFixed(0)} MB`).join(', '),
+  };
+}
+
+function compareStarts(stores: readonly Grown[]): Figure {
+  return {
+    name: 'from the start to the first page of 100,000',
+    value: stores.at(-1)?.store.startSeconds ?? 0,
+    unit: 's',
+    target: READY_SECONDS,
+    detail: stores
+      .map(({ size, store }) => `${size.toLocaleString('en')}: ${store.startSeconds.toFixed(1)} s`)
+      .join(', '),
   };
 }
 

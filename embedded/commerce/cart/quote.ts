@@ -50,7 +50,7 @@ export type Priceable = Pick<
   'lines' | 'coupon' | 'hasOrdered' | 'codeUses' | 'segmentIds' | 'isTaxExempt' | 'customerId'
 >;
 /** What of the catalogue a price depends on. */
-export type Priced = Pick<Snapshot, 'byId' | 'promotions' | 'taxRates'>;
+export type Priced = Pick<Snapshot, 'promotions' | 'taxRates'> & { byId: ReadonlyMap<number, CatalogueProduct> };
 
 /**
  * Prices a cart. Lines whose product left the catalogue are left out. The best promotion of the customer's segments

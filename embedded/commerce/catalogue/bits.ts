@@ -5,7 +5,7 @@ export const emptyBits = (size: number): Bits => new Uint32Array((size + 31) >>>
 
 export const hasBit = (bits: Bits, place: number): boolean => (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
 
-export function addBit(bits: Bits, place: number): void {
+function addBit(bits: Bits, place: number): void {
   bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31));
 }
 
@@ -33,6 +33,15 @@ export function countBits(bits: Bits): number {
   let count = 0;
   for (const word of bits) count += countWord(word);
   return count;
+}
+
+/** Each member put where `to` says. */
+export function moveBits(bits: Bits, to: Uint32Array): Bits {
+  const moved = new Uint32Array(bits.length);
+  for (let i = 0; i < bits.length; i += 1) {
+    for (let word = bits[i]!; word !== 0; word &= word - 1) addBit(moved, to[i * 32 + 31 - Math.clz32(word & -word)]!);
+  }
+  return moved;
 }
 
 /** How many stand in both, without making the set of them. */

@@ -7,13 +7,13 @@ import {
   countCommon,
   hasBit,
   intersect,
+  moveBits,
   placesOf,
   unite,
 } from './bits.ts';
 import type { Listed } from './paging.ts';
 import type { Order, SearchSort } from './sets.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { CatalogueProduct } from './types.ts';
 
 export type { SearchSort } from './sets.ts';
 export type SearchFilters = {
@@ -29,12 +29,12 @@ export type AttributeFilter = {
   values: { value: string; isSelected: boolean; productCount: number }[];
 };
 
-/** [LST-07] The products that match, in order. Several categories mean any of them; a term without a sort means by relevance. */
+/** [LST-07] The ids of the products that match, in order. Several categories mean any of them; a term without a sort means by relevance. */
 export async function findProducts(
   snapshot: Snapshot,
   filters: SearchFilters,
   sort?: SearchSort | null,
-): Promise<Listed<CatalogueProduct>> {
+): Promise<Listed<number>> {
   const { size } = snapshot.sets;
   const term = readTerm(filters);
   const order = sort ?? (term === '' ? 'BEST_SELLING' : 'RELEVANCE');
@@ -113,15 +113,13 @@ function chosenSets({ sets }: Snapshot, filters: SearchFilters): Map<string, Bit
 }
 
 /** A set of documents in an order: where one stands is counted, not searched for. */
-function listOfBits(snapshot: Snapshot, ranks: Bits, order: Order | null): Listed<CatalogueProduct> {
-  const { size } = snapshot.sets;
+function listOfBits(snapshot: Snapshot, ranks: Bits, order: Order | null): Listed<number> {
   const placeAt = (rank: number): number => order?.placeOf[rank] ?? rank;
-  const bits = order === null ? ranks : bitsOf(size, placesOf(ranks).map(placeAt));
+  const bits = order === null ? ranks : moveBits(ranks, order.placeOf);
   return {
     size: countBits(bits),
-    slice: (start, end) =>
-      placesOf(bits, start, end).map((place) => snapshot.bestSelling[order?.rankAt[place] ?? place]!),
-    keyOf: (product) => product.entityId,
+    slice: (start, end) => placesOf(bits, start, end).map((place) => snapshot.ids[order?.rankAt[place] ?? place]!),
+    keyOf: (id) => id,
     placeOf(key) {
       const rank = rankOf(snapshot, key);
       return rank !== undefined && hasBit(bits, placeAt(rank)) ? countBefore(bits, placeAt(rank)) : -1;
@@ -129,12 +127,12 @@ function listOfBits(snapshot: Snapshot, ranks: Bits, order: Order | null): Liste
   };
 }
 
-const listOfRanks = (snapshot: Snapshot, ranks: Uint32Array): Listed<CatalogueProduct> => ({
+const listOfRanks = (snapshot: Snapshot, ranks: Uint32Array): Listed<number> => ({
   size: ranks.length,
-  slice: (start, end) => Array.from(ranks.subarray(start, end), (rank) => snapshot.bestSelling[rank]!),
-  keyOf: (product) => product.entityId,
+  slice: (start, end) => Array.from(ranks.subarray(start, end), (rank) => snapshot.ids[rank]!),
+  keyOf: (id) => id,
   placeOf: (key) => ranks.indexOf(rankOf(snapshot, key) ?? -1),
 });
 
 const rankOf = (snapshot: Snapshot, key: string): number | undefined =>
-  /^[1-9]\d{0,9}$/.test(key) ? snapshot.rankOf.get(Number(key)) : undefined;
+  /^[1-9]\d{0,9}$/.test(key) ? snapshot.rankOf(Number(key)) : undefined;

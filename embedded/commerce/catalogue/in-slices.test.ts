@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inSlices, sortInSlices } from './in-slices.ts';
-import { buildIndex } from './search.ts';
-import { createSets, type SearchSort } from './sets.ts';
-import type { CatalogueProduct } from './types.ts';
+import { draftSets, type SearchSort } from './sets.ts';
 
 /** How often others had their turn meanwhile. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -26,16 +24,6 @@ it('[FA-06] goes through all items in order and lets others in between', async (
   expect(seen).toEqual(items.map((n) => 2 * n));
 });
 
-it('[FA-06] the index of a large catalogue is built without holding up anybody', async () => {
-  const documents = Array.from({ length: 5_000 }, (_, n) => ({
-    sku: `A${100 + n}-2025`,
-    name: `Agreement ${n}`,
-    purpose: 'for work',
-    synonyms: [],
-  }));
-  expect(await turnsDuring(buildIndex(documents))).toBeGreaterThanOrEqual(20);
-});
-
 it('[FA-06] sorts as a sort in one piece does, equals in the order they had', async () => {
   const byKey = (a: [key: number, at: number], b: [key: number, at: number]): number => a[0] - b[0];
   await fc.assert(
@@ -47,24 +35,22 @@ it('[FA-06] sorts as a sort in one piece does, equals in the order they had', as
   );
 });
 
-it('[FA-06] no first order of a large catalogue, and no set of its filters, holds up others', async () => {
+it('[FA-06] no first order of a large catalogue holds up others', async () => {
   const products = Array.from({ length: 5_000 }, (_, n) => ({
     sku: `A${100 + n}-2025`,
     name: `Agreement ${(n * 7) % 5_000}`,
     price: (n * 1_999) % 4_001,
-    salePrice: null,
     categoryIds: [11],
     customFields: [{ name: 'Role', value: 'Owner' }],
-  })) as unknown as CatalogueProduct[];
+  }));
   const [role, owner] = [
     { entityId: 1, parentId: null, name: 'Role', path: '/1/' },
     { entityId: 11, parentId: 1, name: 'Owner', path: '/11/' },
   ];
   const byParent = Map.groupBy([role!, owner!], ({ parentId }) => parentId);
-  const making = createSets(products, new Map([[11, owner!]]), byParent);
-  // members and attributes, each in 20 slices of 250
-  expect(await turnsDuring(making)).toBeGreaterThanOrEqual(40);
-  const { order } = await making;
+  const draft = draftSets(['Role']);
+  for (const product of products) draft.add(product);
+  const { order } = draft.end(new Map([[11, owner!]]), byParent, async () => products);
   // 20 sorted runs of 250 and five merges compare more than 20,000 times, even where most stood in order
   for (const sort of ['A_TO_Z', 'Z_TO_A', 'LOWEST_PRICE', 'HIGHEST_PRICE'] satisfies SearchSort[])
     expect(await turnsDuring(order(sort))).toBeGreaterThanOrEqual(10);

@@ -8,7 +8,7 @@ import {
   type SearchFilters,
   type SearchSort,
 } from './find-products.ts';
-import { type Listed, listOf, type PageArgs, paginate } from './paging.ts';
+import { type Connection, type Listed, listOf, type PageArgs, paginate } from './paging.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { CatalogueCategory, CatalogueProduct } from './types.ts';
 
@@ -68,10 +68,9 @@ const productFields: Resolvers<CatalogueProduct> = {
     ),
   ),
   defaultImage: field((p) => imagesOf(p)[0] ?? null),
-  relatedProducts: field<CatalogueProduct, PageArgs>((p, args, { bySku }) => {
-    const related = p.relatedSkus.map((sku) => bySku.get(sku.toUpperCase())).filter((each) => each !== undefined);
-    return paginate(listOf(related, byEntity), `related ${p.entityId}`, args);
-  }),
+  relatedProducts: field<CatalogueProduct, PageArgs>(async (p, args, snapshot) =>
+    paginate(listOf(await snapshot.bySkus(p.relatedSkus), byEntity), `related ${p.entityId}`, args),
+  ),
 };
 
 const siteFields: Resolvers<Root> = {
@@ -82,24 +81,46 @@ const siteFields: Resolvers<Root> = {
   category: field<Root, { entityId: number }>((_, args, { categories }) => categories.get(args.entityId) ?? null),
   products: field<Root, PageArgs & { entityIds: number[] }>(async (_, args, snapshot) => {
     const ids = [...new Set(args.entityIds)];
-    const asked = ids.map((id) => snapshot.byId.get(id)).filter((product) => product !== undefined);
-    const list = ids.length === 0 ? await findProducts(snapshot, {}) : listOf(asked, byEntity);
-    return paginate(list, `products ${args.entityIds.join()}`, args);
+    const asked = ids.filter((id) => snapshot.rankOf(id) !== undefined);
+    const list = ids.length === 0 ? await findProducts(snapshot, {}) : listOf(asked, (id) => id);
+    return showPage(snapshot, list, `products ${args.entityIds.join()}`, args);
   }),
   bestSellingProducts: field<Root, PageArgs>(async (_, args, snapshot) =>
-    paginate(await findProducts(snapshot, {}), 'best selling', args),
+    showPage(snapshot, await findProducts(snapshot, {}), 'best selling', args),
   ),
-  product: field<Root, { entityId?: number | null; sku?: string | null }>((_, args, { byId, bySku }) => {
+  product: field<Root, { entityId?: number | null; sku?: string | null }>(async (_, args, snapshot) => {
     if (args.entityId == null && args.sku == null) throw new GraphQLError('Name a product by entityId or sku.');
-    const product = args.entityId == null ? bySku.get(args.sku?.toUpperCase() ?? '') : byId.get(args.entityId);
-    return product ?? null;
+    if (args.entityId == null) return (await snapshot.bySkus([args.sku ?? '']))[0] ?? null;
+    return (await snapshot.products([args.entityId])).get(args.entityId) ?? null;
   }),
-  route: field<Root, { path: string }>((_, args, { byPath }) => ({
-    node: byPath.get(args.path) ?? byPath.get(`${args.path}/`) ?? null,
+  route: field<Root, { path: string }>(async (_, args, snapshot) => ({
+    node: await snapshot.byPaths([args.path, `${args.path}/`]),
   })),
 };
 
-const inCategory = (snapshot: Snapshot, id: number): Promise<Listed<CatalogueProduct>> =>
+/** A page of a list with its documents; one that was taken off sale since the list was made is left out. */
+async function showPage(
+  snapshot: Snapshot,
+  list: Listed<number>,
+  name: string,
+  args: PageArgs,
+): Promise<Connection<CatalogueProduct>> {
+  const { edges, ...page } = paginate(list, name, args);
+  const products = await snapshot.products(edges.map(({ node }) => node));
+  const shown = edges.flatMap((edge) => {
+    const node = products.get(edge.node);
+    if (node === undefined) return [];
+    return {
+      node,
+      get cursor() {
+        return edge.cursor;
+      },
+    };
+  });
+  return { ...page, edges: shown };
+}
+
+const inCategory = (snapshot: Snapshot, id: number): Promise<Listed<number>> =>
   findProducts(snapshot, { categoryEntityIds: [id], searchSubCategories: true });
 
 const table: Record<string, Resolvers<never>> = {
@@ -111,7 +132,12 @@ const table: Record<string, Resolvers<never>> = {
   // the list is made where products are asked for, the counts where filters are
   SearchProducts: {
     products: field<Asked, PageArgs>(async ({ filters, sort }, args, snapshot) =>
-      paginate(await findProducts(snapshot, filters, sort), `search ${JSON.stringify([filters, sort ?? null])}`, args),
+      showPage(
+        snapshot,
+        await findProducts(snapshot, filters, sort),
+        `search ${JSON.stringify([filters, sort ?? null])}`,
+        args,
+      ),
     ),
     filters: field<Asked, PageArgs>(({ filters }, args, snapshot) =>
       paginate(
@@ -153,7 +179,7 @@ const table: Record<string, Resolvers<never>> = {
     ...own<CatalogueCategory>('entityId', 'name', 'path'),
     id: field<CatalogueCategory>((category) => idOf('Category', category.entityId)),
     products: field<CatalogueCategory, PageArgs>(async (category, args, snapshot) =>
-      paginate(await inCategory(snapshot, category.entityId), `category ${category.entityId}`, args),
+      showPage(snapshot, await inCategory(snapshot, category.entityId), `category ${category.entityId}`, args),
     ),
   },
   CategoryTreeItem: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex } from './search.ts';
+import { buildIndex } from '../testing/build-index.ts';
 
 const document = (entityId: number, sku: string, name: string, synonyms: string[] = []) => ({
   entityId,

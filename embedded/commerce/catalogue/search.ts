@@ -1,14 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCategoryNames, type NamedCategory } from './search/category-names.ts';
 import { createCodes, familiesOf, joinCodes } from './search/codes.ts';
-import { createPostings, type Searchable } from './search/postings.ts';
-import { createScores, spellings } from './search/scores.ts';
+import { draftPostings, type Postings, type Searchable } from './search/postings.ts';
+import { createScores, makeRoom, spellings } from './search/scores.ts';
 import { type Answering, createVocabulary } from './search/vocabulary.ts';
 import { readTerm } from './search/words.ts';
 
 /** Places in the list that was indexed, best match first; `exact` of them at the head were named by their document code. */
 export type Found = { places: Uint32Array; exact: number };
 export type CatalogueIndex = { search(term: string): Found };
+/** An index in the making: documents in the order of the list, then the names of their categories. */
+export type IndexDraft = {
+  add(document: Searchable): void;
+  end(categories: readonly NamedCategory[]): Promise<CatalogueIndex>;
+};
 
 const LONGEST_TERM = 200;
 
@@ -18,15 +23,27 @@ const LONGEST_TERM = 200;
  * as its name, then what has its words where they weigh most, then what is only filed under them, then, for a longer term that few
  * documents answer, the others of their family; equals stand in the order of the list, which is that of best selling.
  */
-export async function buildIndex(
-  documents: readonly Searchable[],
-  categories: readonly NamedCategory[] = [],
+export function draftIndex(): IndexDraft {
+  const skus: string[] = [];
+  const postings = draftPostings();
+  return {
+    add(document) {
+      postings.add(document, skus.length);
+      skus.push(document.sku);
+    },
+    end: async (categories) => createIndex(skus, await postings.end(), categories),
+  };
+}
+
+async function createIndex(
+  skus: readonly string[],
+  postings: Postings,
+  categories: readonly NamedCategory[],
 ): Promise<CatalogueIndex> {
-  const skus = documents.map(({ sku }) => sku);
+  const room = makeRoom(skus.length);
   const codes = createCodes(skus);
   await nextTurn();
   const families = familiesOf(skus);
-  const postings = await createPostings(documents);
   await nextTurn();
   const filed = createCategoryNames(categories);
   await nextTurn();
@@ -45,7 +62,7 @@ export async function buildIndex(
       filed: named[at]?.places ?? [],
       isFiller: fillers[at] === true && fillers.includes(false),
     }));
-    return createScores(documents.length, postings, read, families);
+    return createScores(room, postings, read, families);
   };
 
   /** A name of two words that was typed as one, `payapp`, is read as the two. */

@@ -1,6 +1,9 @@
-import { addBit, type Bits, emptyBits, unite } from './bits.ts';
-import { inSlices, sortInSlices } from './in-slices.ts';
-import type { CatalogueCategory, CatalogueProduct } from './types.ts';
+import type { Cents } from '../../../core/money.ts';
+import { type Bits, bitsOf, emptyBits, unite } from './bits.ts';
+import { sortInSlices } from './in-slices.ts';
+import { PlaceList } from './places.ts';
+import type { NameOnSale, OnSale } from './read-on-sale.ts';
+import type { CatalogueCategory } from './types.ts';
 
 export type SearchSort = 'A_TO_Z' | 'BEST_SELLING' | 'HIGHEST_PRICE' | 'LOWEST_PRICE' | 'RELEVANCE' | 'Z_TO_A';
 /** An order of the catalogue: which product, by its rank in best selling, stands at a place, and the other way round. */
@@ -19,26 +22,57 @@ export type CatalogueSets = {
 
 type Categories = ReadonlyMap<number, CatalogueCategory>;
 type Children = ReadonlyMap<number | null, readonly CatalogueCategory[]>;
-const priceOf = (product: CatalogueProduct): number => product.salePrice ?? product.price;
 const collator = new Intl.Collator('en');
-const byName = (a: CatalogueProduct, b: CatalogueProduct): number =>
-  collator.compare(a.name, b.name) || (a.sku < b.sku ? -1 : 1);
-const COMPARE: Partial<Record<SearchSort, (a: CatalogueProduct, b: CatalogueProduct) => number>> = {
-  A_TO_Z: byName,
-  Z_TO_A: (a, b) => byName(b, a),
-  HIGHEST_PRICE: (a, b) => priceOf(b) - priceOf(a),
-  LOWEST_PRICE: (a, b) => priceOf(a) - priceOf(b),
+
+/** Sets in the making: documents in the order of best selling, then what their filters and names are. */
+export type SetsDraft = {
+  add(document: Pick<OnSale, 'categoryIds' | 'customFields' | 'price'>): void;
+  end(categories: Categories, children: Children, names: Names): CatalogueSets;
+};
+/** The name of each document by its rank; one that left the catalogue meanwhile has none. */
+export type Names = () => Promise<readonly (Pick<NameOnSale, 'sku' | 'name'> | undefined)[]>;
+
+/** `fields`: the custom fields that can be filtered by. */
+export function draftSets(fields: readonly string[]): SetsDraft {
+  const prices: Cents[] = [];
+  const members = new Map<number, PlaceList>();
+  const attributes = new Map(fields.map((name) => [name, new Map<string, PlaceList>()]));
+  return {
+    add({ categoryIds, customFields, price }) {
+      const place = prices.length;
+      prices.push(price);
+      for (const id of categoryIds) put(members, id, place);
+      for (const { name, value } of customFields) {
+        const values = attributes.get(name);
+        if (values) put(values, value, place);
+      }
+    },
+    end: (categories, children, names) => createSets({ prices, members, attributes }, { categories, children, names }),
+  };
+}
+
+function put<K>(lists: Map<K, PlaceList>, key: K, place: number): void {
+  const known = lists.get(key) ?? new PlaceList();
+  if (known.last < 0) lists.set(key, known);
+  if (known.last !== place) known.push(place);
+}
+
+type Drafted = {
+  prices: readonly Cents[];
+  members: ReadonlyMap<number, PlaceList>;
+  attributes: ReadonlyMap<string, ReadonlyMap<string, PlaceList>>;
 };
 
-/** [FA-06] Nothing here holds up requests, however many products there are. */
-export async function createSets(
-  bestSelling: readonly CatalogueProduct[],
-  categories: Categories,
-  children: Children,
-): Promise<CatalogueSets> {
-  const size = bestSelling.length;
-  const members = await membersOf(bestSelling);
-  const alone = (id: number): Bits => members.get(id) ?? emptyBits(size);
+function createSets(
+  { prices, members, attributes }: Drafted,
+  { categories, children, names }: { categories: Categories; children: Children; names: Names },
+): CatalogueSets {
+  const size = prices.length;
+  const cents = Int32Array.from(prices);
+  const setsOf = <K>(lists: ReadonlyMap<K, PlaceList>): Map<K, Bits> =>
+    new Map([...lists].map(([key, list]) => [key, bitsOf(size, list.settle())]));
+  const own = setsOf(members);
+  const alone = (id: number): Bits => own.get(id) ?? emptyBits(size);
   const withDescendants = kept((id: number) => unite(size, [...descend(id, children)].map(alone)));
   return {
     size,
@@ -47,59 +81,43 @@ export async function createSets(
       if (!categories.has(id)) return emptyBits(size);
       return hasDescendants ? withDescendants(id) : alone(id);
     },
-    attributes: await attributesOf(bestSelling, filterNames(children)),
-    order: kept((sort: SearchSort) => orderBy(bestSelling, COMPARE[sort])),
+    // a field that no product has is no filter: a shop that was filled before there were such fields
+    attributes: new Map(
+      [...attributes].filter(([, values]) => values.size > 0).map(([name, values]) => [name, setsOf(values)]),
+    ),
+    order: keptUnlessFailed((sort: SearchSort) => orderBy(sort, cents, names)),
   };
+}
+
+/** [FA-06] Nothing here holds up requests, however many documents there are. */
+async function orderBy(sort: SearchSort, prices: Int32Array, names: Names): Promise<Order | null> {
+  const compare = await comparing(sort, prices, names);
+  if (compare === null) return null;
+  const sorted = await sortInSlices(prices.keys(), compare);
+  const rankAt = Uint32Array.from(sorted);
+  const placeOf = new Uint32Array(rankAt.length);
+  for (const [place, rank] of rankAt.entries()) placeOf[rank] = place;
+  return { rankAt, placeOf };
+}
+
+type Compare = (a: number, b: number) => number;
+
+async function comparing(sort: SearchSort, prices: Int32Array, names: Names): Promise<Compare | null> {
+  if (sort === 'LOWEST_PRICE') return (a, b) => prices[a]! - prices[b]!;
+  if (sort === 'HIGHEST_PRICE') return (a, b) => prices[b]! - prices[a]!;
+  if (sort !== 'A_TO_Z' && sort !== 'Z_TO_A') return null;
+  const all = await names();
+  const byName: Compare = (a, b) =>
+    collator.compare(all[a]?.name ?? '', all[b]?.name ?? '') || ((all[a]?.sku ?? '') < (all[b]?.sku ?? '') ? -1 : 1);
+  return sort === 'A_TO_Z' ? byName : (a, b) => byName(b, a);
 }
 
 /**
  * Which custom fields are filters is a setting of a hosted store's control panel. Here it follows from the categories: a field named
  * as a group of them ("Project Role") is one.
  */
-const filterNames = (children: Children): string[] =>
+export const filterNames = (children: Children): string[] =>
   (children.get(null) ?? []).filter((root) => (children.get(root.entityId)?.length ?? 0) > 0).map((root) => root.name);
-
-async function attributesOf(
-  products: readonly CatalogueProduct[],
-  names: readonly string[],
-): Promise<Map<string, Map<string, Bits>>> {
-  const attributes = new Map(names.map((name) => [name, new Map<string, Bits>()]));
-  await inSlices(products, ({ customFields }, place) => {
-    for (const { name, value } of customFields) {
-      const values = attributes.get(name);
-      if (values === undefined) continue;
-      const known = values.get(value) ?? emptyBits(products.length);
-      addBit(known, place);
-      values.set(value, known);
-    }
-  });
-  // a field that no product has is no filter: a shop that was filled before there were such fields
-  return new Map([...attributes].filter(([, values]) => values.size > 0));
-}
-
-async function membersOf(products: readonly CatalogueProduct[]): Promise<Map<number, Bits>> {
-  const members = new Map<number, Bits>();
-  await inSlices(products, ({ categoryIds }, place) => {
-    for (const id of categoryIds) {
-      const known = members.get(id) ?? emptyBits(products.length);
-      addBit(known, place);
-      members.set(id, known);
-    }
-  });
-  return members;
-}
-
-async function orderBy(
-  products: readonly CatalogueProduct[],
-  compare: (typeof COMPARE)[SearchSort],
-): Promise<Order | null> {
-  if (compare === undefined) return null;
-  const sorted = await sortInSlices(products.keys(), (a, b) => compare(products[a]!, products[b]!));
-  const rankAt = Uint32Array.from(sorted);
-  const placeOf = new Uint32Array(rankAt.length);
-  for (const [place, rank] of rankAt.entries()) placeOf[rank] = place;
-  return { rankAt, placeOf };
-}
 
 function descend(id: number, children: Children): Set<number> {
   const found = new Set([id]);
@@ -112,5 +130,18 @@ function kept<K, V>(make: (key: K) => V): (key: K) => V {
   return (key) => {
     if (!made.has(key)) made.set(key, make(key));
     return made.get(key) as V;
+  };
+}
+
+/** What failed is tried again by who asks next. */
+function keptUnlessFailed<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {
+  const made = new Map<K, Promise<V>>();
+  return (key) => {
+    const known = made.get(key);
+    if (known) return known;
+    const making = make(key);
+    made.set(key, making);
+    making.catch(() => made.delete(key));
+    return making;
   };
 }

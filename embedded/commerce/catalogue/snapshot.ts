@@ -2,31 +2,33 @@ import type { Database } from '../../../core/database/database.ts';
 import type { TaxRates } from '../cart/pricing.ts';
 import type { TaxClass } from '../seed-types.ts';
 import { placesOf } from './bits.ts';
-import { inSlices } from './in-slices.ts';
+import { createRanks, PlaceList } from './places.ts';
+import { readBestSellers, readNames, readOnSale } from './read-on-sale.ts';
 import type { NamedCategory } from './search/category-names.ts';
-import { buildIndex, type CatalogueIndex, type Found } from './search.ts';
-import { type CatalogueSets, createSets } from './sets.ts';
-import type { CatalogueCategory, CatalogueProduct, ProductDetails } from './types.ts';
+import { type CatalogueIndex, draftIndex, type Found } from './search.ts';
+import { type CatalogueSets, draftSets, filterNames, type Names } from './sets.ts';
+import { createShelf, KEPT_PRODUCTS, type Shelf } from './shelf.ts';
+import type { CatalogueCategory } from './types.ts';
 
 export type Promotion = { id: number; name: string; segmentId: string; basisPoints: number };
 
-/** The catalogue in memory: what is visible, and how it is found. Immutable; a reseed makes a new one. */
-export type Snapshot = {
+/**
+ * What is on sale and how it is found, in memory; of the documents themselves those that were shown last (`Shelf`). Immutable; a reseed makes a
+ * new one.
+ */
+export type Snapshot = Shelf & {
   version: number;
-  byId: ReadonlyMap<number, CatalogueProduct>;
-  bySku: ReadonlyMap<string, CatalogueProduct>;
-  byPath: ReadonlyMap<string, CatalogueProduct>;
-  /** highest popularity first */
-  bestSelling: readonly CatalogueProduct[];
-  /** the place of a product, by its id, in `bestSelling` */
-  rankOf: ReadonlyMap<number, number>;
+  /** the ids of what is on sale, highest popularity first */
+  ids: Uint32Array;
+  /** the place of a product, by its id, in `ids` */
+  rankOf(id: number): number | undefined;
   categories: ReadonlyMap<number, CatalogueCategory>;
   /** children in their order; under null the roots */
   children: ReadonlyMap<number | null, readonly CatalogueCategory[]>;
   promotions: readonly Promotion[];
   taxRates: ReadonlyMap<string, TaxRates>;
   sets: CatalogueSets;
-  /** [SRC-06] ranks in `bestSelling`, best match first */
+  /** [SRC-06] ranks in `ids`, best match first */
   search(term: string): Found;
 };
 
@@ -42,7 +44,7 @@ export type Catalogue = {
 /** How long a snapshot is trusted before its version is looked up again, real milliseconds. */
 const VERSION_CHECK_MS = 2000;
 
-/** Reads of the catalogue never touch the database, save one version look-up every two seconds. */
+/** Nothing is searched for in the database: it gives one version every two seconds, and documents that were not shown lately. */
 export function createCatalogue(db: Database): Catalogue {
   let snapshot: Snapshot | null = null;
   let checkedAt = 0;
@@ -80,22 +82,8 @@ export function createCatalogue(db: Database): Catalogue {
   };
 }
 
-type ProductRow = {
-  entity_id: number;
-  variant_id: number;
-  sku: string;
-  path: string;
-  name: string;
-  price: number;
-  sale_price: number | null;
-  popularity: number;
-  tax_class: TaxClass;
-  details: ProductDetails;
-};
-
 async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
-  const [products, categories, promotions, rates] = await Promise.all([
-    db.query<ProductRow>('SELECT * FROM commerce.product WHERE is_visible ORDER BY popularity DESC, sku COLLATE "C"'),
+  const [categories, promotions, rates] = await Promise.all([
     db.query<{ entity_id: number; parent_id: number | null; name: string; path: string }>(
       'SELECT entity_id, parent_id, name, path FROM commerce.category ORDER BY position',
     ),
@@ -104,30 +92,6 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
     ),
     db.query<{ state: string; tax_class: TaxClass; rate: number }>('SELECT * FROM commerce.tax_rate'),
   ]);
-  const bestSelling: CatalogueProduct[] = [];
-  const byId = new Map<number, CatalogueProduct>();
-  const bySku = new Map<string, CatalogueProduct>();
-  const byPath = new Map<string, CatalogueProduct>();
-  const rankOf = new Map<number, number>();
-  await inSlices(products.rows, (row, rank) => {
-    const product: CatalogueProduct = {
-      ...row.details,
-      entityId: row.entity_id,
-      variantId: row.variant_id,
-      sku: row.sku,
-      path: row.path,
-      name: row.name,
-      price: row.price,
-      salePrice: row.sale_price,
-      popularity: row.popularity,
-      taxClass: row.tax_class,
-    };
-    bestSelling.push(product);
-    byId.set(product.entityId, product);
-    bySku.set(product.sku.toUpperCase(), product);
-    byPath.set(product.path, product);
-    rankOf.set(product.entityId, rank);
-  });
   const nodes = categories.rows.map((row) => ({
     entityId: row.entity_id,
     parentId: row.parent_id,
@@ -139,15 +103,9 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
     taxRates.set(state, { ...taxRates.get(state), [tax_class]: rate });
   const children = Map.groupBy(nodes, (node) => node.parentId);
   const byCategory = new Map(nodes.map((node) => [node.entityId, node]));
-  const sets = await createSets(bestSelling, byCategory, children);
-  const index = await buildIndex(bestSelling, namedCategories(sets, children));
   return {
     version,
-    byId,
-    bySku,
-    byPath,
-    bestSelling,
-    rankOf,
+    ...(await loadDocuments(db, byCategory, children)),
     categories: byCategory,
     children,
     promotions: promotions.rows.map((row) => ({
@@ -157,9 +115,40 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
       basisPoints: row.basis_points,
     })),
     taxRates,
-    sets,
-    search: keepLast(index),
   };
+}
+
+/** Reads what is on sale once, portion by portion: what it is found by stays, its texts do not. */
+async function draftDocuments(db: Database, children: Snapshot['children']) {
+  const ranked = new PlaceList();
+  const sets = draftSets(filterNames(children));
+  const index = draftIndex();
+  await readOnSale(db, (document) => {
+    ranked.push(document.entityId);
+    sets.add(document);
+    index.add(document);
+  });
+  return { ids: ranked.settle(), sets, index };
+}
+
+async function loadDocuments(db: Database, categories: Snapshot['categories'], children: Snapshot['children']) {
+  // no function that stays may be made where the drafts are in sight: they would stay with it
+  const { ids, ...drafts } = await draftDocuments(db, children);
+  const rankOf = createRanks(ids);
+  const sets = drafts.sets.end(categories, children, async () => {
+    const names: Awaited<ReturnType<Names>>[number][] = new Array(ids.length);
+    for (const each of await readNames(db)) {
+      const rank = rankOf(each.entityId);
+      if (rank !== undefined) names[rank] = each;
+    }
+    return names;
+  });
+  const index = await drafts.index.end(namedCategories(sets, children));
+  const shelf = createShelf(db, await readBestSellers(db, KEPT_PRODUCTS), {
+    size: ids.length,
+    isOnSale: (id) => rankOf(id) !== undefined,
+  });
+  return { ids, rankOf, sets, ...shelf, search: keepLast(index) };
 }
 
 /** A page asks for one term more than once (list and counts): the last is kept. */

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '../../../core/database/database.ts';
 import type { Cents } from '../../../core/money.ts';
-import { type Priced, type Quote, quoteCart } from '../cart/quote.ts';
+import { priceListOf } from '../cart/price-list.ts';
+import { type Quote, quoteCart } from '../cart/quote.ts';
 import { readCart } from '../cart/store.ts';
+import type { Snapshot } from '../catalogue/snapshot.ts';
 import type { CommerceContext } from '../context.ts';
 import type { BillingAddress } from '../seed-types.ts';
 import { untaxed } from '../tax/quote-with-tax.ts';
@@ -96,12 +98,12 @@ const isEqual = (a: readonly Cents[], b: readonly Cents[]): boolean =>
 async function askTax(
   { db, clock, tax }: CommerceContext,
   { cartId, customerId, billing }: PlaceOrder,
-  snapshot: Priced,
+  snapshot: Snapshot,
 ): Promise<(AskedTax & { nets: Cents[] }) | 'unknown' | null> {
   if (tax === null) return null;
   const cart = await readCart(db, cartId);
   if (cart === null || cart.customerId !== customerId) return null;
-  const nets = netsOf(quoteCart(cart, snapshot, clock.now()));
+  const nets = netsOf(quoteCart(cart, await priceListOf(snapshot, cart), clock.now()));
   if (nets.every((net) => net === 0)) return { ...untaxed(nets), nets };
   const address = taxPlace(billing)?.address ?? null;
   if (address === null) return 'unknown';
@@ -153,13 +155,14 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
       codeUses = usesByBuyer;
     }
     const priced = { ...cart, coupon, hasOrdered, codeUses };
-    const draft = quoteCart(priced, snapshot, clock.now());
+    const prices = await priceListOf(snapshot, cart, tx);
+    const draft = quoteCart(priced, prices, clock.now());
     if (draft.lines.length === 0) return { kind: 'gone' };
     if (asked === 'unknown') return { kind: 'untaxed' };
     // what the tax was asked for is no longer what would be bought
     if (asked !== null && !isEqual(asked.nets, netsOf(draft))) return { kind: 'changed' };
     const state = context.tax === null ? input.billing.state : null;
-    const quote = quoteCart(priced, snapshot, clock.now(), state, asked ?? undefined);
+    const quote = quoteCart(priced, prices, clock.now(), state, asked ?? undefined);
     const { total } = quote;
     if (total === null) return { kind: 'untaxed' };
     if (total !== input.shownTotal) return { kind: 'changed' };

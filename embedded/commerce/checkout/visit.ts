@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { priceListOf } from '../cart/price-list.ts';
 import type { Quote } from '../cart/quote.ts';
 import { readCart } from '../cart/store.ts';
 import type { CommerceContext } from '../context.ts';
@@ -29,8 +30,10 @@ export async function enterCheckout(
   const { rows } = await db.query<{ email: string }>('SELECT email FROM commerce.customer WHERE id = $1', [customerId]);
   const snapshot = await catalogue.current();
   // read anew: what the price depends on may have changed since, by an order made elsewhere
-  const quote = async (place: TaxPlace): Promise<Quote> =>
-    quoteWithTax(context, (await readCart(db, cartId)) ?? cart, snapshot, place);
+  const quote = async (place: TaxPlace): Promise<Quote> => {
+    const current = (await readCart(db, cartId)) ?? cart;
+    return quoteWithTax(context, current, await priceListOf(snapshot, current), place);
+  };
   if ((await quote(null)).lines.length === 0) return { message: 'no-cart' };
   return { customerId, cartId, email: rows[0]?.email ?? '', quote };
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { addLines, dropLine, type LineItem, setQuantity } from '../cart/lines.ts';
+import { priceListOf } from '../cart/price-list.ts';
 import { quoteCart } from '../cart/quote.ts';
 import { type CartProblem, changeCart, deleteCart, insertCart, readCart } from '../cart/store.ts';
 import type { StoredCart } from '../cart/stored-cart.ts';
@@ -43,8 +44,9 @@ export function cartRoutes(context: CommerceContext, settle: SettleStale): Hono 
   const { db, clock, catalogue, config } = context;
   const app = new Hono();
 
+  const pricesOf = async (cart: StoredCart) => priceListOf(await catalogue.current(), cart);
   const answer = async (c: Context, cart: StoredCart, status: 200 | 201 = 200, extra: object = {}): Promise<Response> =>
-    v3Data(c, { ...cartToWire(cart, quoteCart(cart, await catalogue.current(), clock.now())), ...extra }, status);
+    v3Data(c, { ...cartToWire(cart, quoteCart(cart, await pricesOf(cart), clock.now())), ...extra }, status);
   const answerChange = async (
     c: Context,
     changed: Result<StoredCart | null, CartProblem>,
@@ -57,7 +59,7 @@ export function cartRoutes(context: CommerceContext, settle: SettleStale): Hono 
   app.post('/', async (c) => {
     const body = createCartBody.safeParse(await readJson(c));
     if (!body.success) return v3Error(c, 422, 'The cart is not valid.', fieldErrors(body.error));
-    const items = checkItems(body.data.line_items, await catalogue.current());
+    const items = await checkItems(body.data.line_items, await catalogue.current());
     if (!items.ok) return v3Error(c, 422, 'A product is not available.', { line_items: items.detail ?? '' });
     const lines = addLines([], items.value);
     if (!lines.ok) return cartError(c, lines.code);
@@ -87,7 +89,7 @@ export function cartRoutes(context: CommerceContext, settle: SettleStale): Hono 
     if (!isUuid(id)) return cartError(c, 'not-found');
     const body = lineItemsBody.safeParse(await readJson(c));
     if (!body.success) return v3Error(c, 422, 'The line items are not valid.', fieldErrors(body.error));
-    const items = checkItems(body.data.line_items, await catalogue.current());
+    const items = await checkItems(body.data.line_items, await catalogue.current());
     if (!items.ok) return v3Error(c, 422, 'A product is not available.', { line_items: items.detail ?? '' });
     const changed = await releasing(settle, id, () =>
       changeCart(db, id, clock, (cart) => mapLines(addLines(cart.lines, items.value))),
@@ -135,10 +137,11 @@ async function readByParam({ db }: CommerceContext, c: Context): Promise<StoredC
 }
 
 /** A line is bought only if its product is visible and the variant is that product's. */
-function checkItems(items: readonly WireLineItem[], snapshot: Snapshot): Result<LineItem[], 'unknown'> {
+async function checkItems(items: readonly WireLineItem[], snapshot: Snapshot): Promise<Result<LineItem[], 'unknown'>> {
+  const products = await snapshot.products(items.map((item) => item.product_id));
   const checked: LineItem[] = [];
   for (const item of items) {
-    const product = snapshot.byId.get(item.product_id);
+    const product = products.get(item.product_id);
     const variantId = item.variant_id ?? product?.variantId;
     if (product === undefined || product.variantId !== variantId) return err('unknown', `product ${item.product_id}`);
     checked.push({ productId: product.entityId, variantId, quantity: item.quantity });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { refuseCode } from '../../../core/discounts.ts';
 import { ok } from '../../../core/result.ts';
 import { countCodeUses, findCoupon, hasOrders } from '../cart/coupons.ts';
+import { priceListOf } from '../cart/price-list.ts';
 import { buyerOf, promotionFor, quoteCart } from '../cart/quote.ts';
 import { changeCart, readCart } from '../cart/store.ts';
 import type { StoredCart } from '../cart/stored-cart.ts';
@@ -16,7 +17,7 @@ import { couponBody, fieldErrors, isUuid, readJson } from './input.ts';
 export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle: SettleStale): Hono {
   const app = new Hono();
   const answer = async (c: Context, cart: StoredCart): Promise<Response> =>
-    v3Data(c, checkoutToWire(cart, quoteCart(cart, await catalogue.current(), clock.now())));
+    v3Data(c, checkoutToWire(cart, quoteCart(cart, await priceListOf(await catalogue.current(), cart), clock.now())));
 
   app.get('/:checkoutId', async (c) => {
     const id = c.req.param('checkoutId');

@@ -26,7 +26,7 @@ export function giveDocument(
   { customerId, sku, key }: { customerId: number; sku: string; key: string },
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
-    const product = (await catalogue.current()).bySku.get(sku.toUpperCase());
+    const [product] = await (await catalogue.current()).bySkus([sku], tx);
     const { rows } = await tx.query<Customer>(
       'SELECT email, first_name, last_name, company FROM commerce.customer WHERE id = $1 FOR SHARE',
       [customerId],

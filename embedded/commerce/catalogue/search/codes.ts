@@ -19,21 +19,32 @@ export const joinCodes = (term: string): string =>
 
 /** [SRC-06] Document numbers, with and without their edition, in one sorted list: what a code begins stands together. */
 export function createCodes(skus: readonly string[]): Codes {
-  const entries = skus.map((sku, place) => ({ full: plain(sku), short: plain(sku.split('-')[0] ?? sku), place }));
-  entries.sort((a, b) => (a.full < b.full ? -1 : a.full > b.full ? 1 : a.place - b.place));
-  const sorted = entries.map(({ full }) => full);
+  const { sorted, places, numberLength } = sortCodes(skus);
   return {
     find(term) {
       const code = plain(term);
       const [exact, begun]: [number[], number[]] = [[], []];
       if (!/^[A-Z]\d/.test(code)) return { exact, begun };
       for (let i = findPlace(sorted, code); sorted[i]?.startsWith(code) === true; i += 1) {
-        const { full, short, place } = entries[i]!;
-        (full === code || short === code ? exact : begun).push(place);
+        const isNamed = code.length === sorted[i]!.length || code.length === numberLength[i];
+        (isNamed ? exact : begun).push(places[i]!);
       }
       const inOrder = (a: number, b: number): number => a - b;
       return { exact: exact.sort(inOrder), begun: begun.sort(inOrder) };
     },
+  };
+}
+
+/** Apart from what finds in them, which keeps all that it can see. `numberLength`: of the number without its edition. */
+function sortCodes(skus: readonly string[]) {
+  const full = skus.map(plain);
+  const places = Uint32Array.from(skus.keys()).sort((a, b) =>
+    full[a]! < full[b]! ? -1 : full[a]! > full[b]! ? 1 : a - b,
+  );
+  return {
+    places,
+    sorted: Array.from(places, (place) => full[place]!),
+    numberLength: Uint16Array.from(places, (place) => plain(skus[place]!.split('-')[0] ?? '').length),
   };
 }
 

@@ -1,4 +1,5 @@
 import { inSlices } from '../in-slices.ts';
+import { PlaceList } from '../places.ts';
 import { readWords } from './words.ts';
 
 export type Searchable = { sku: string; name: string; purpose: string; synonyms: readonly string[] };
@@ -25,43 +26,59 @@ const POSITIONS = 16;
 const pack = (place: number, position: number): number => place * POSITIONS + Math.min(position, POSITIONS - 1);
 const unpack = (packed: number): Named => ({ place: Math.floor(packed / POSITIONS), position: packed % POSITIONS });
 
-/** Reads every document once; its place is its place in the list. */
-export async function createPostings(documents: readonly Searchable[]): Promise<Postings> {
-  const words = new Map<string, { worth: number; places: number[] }[]>();
-  const names = new Map<string, number[]>();
+export type PostingsDraft = { add(document: Searchable, place: number): void; end(): Promise<Postings> };
+
+/** Reads every document once, in order; its place is its place in the list. */
+export function draftPostings(): PostingsDraft {
+  const words = new Map<string, { worth: number; places: PlaceList }[]>();
+  // most names have one document: a number alone takes a fraction of a list
+  const names = new Map<string, number | number[]>();
   const put = (texts: readonly string[], worth: number, place: number): void => {
     for (const word of texts) {
       const known = words.get(word) ?? [];
       if (known.length === 0) words.set(word, known);
-      const posting = known.find((each) => each.worth === worth) ?? { worth, places: [] };
-      if (posting.places.length === 0) known.push(posting);
-      if (posting.places.at(-1) !== place) posting.places.push(place);
+      let posting = known.find((each) => each.worth === worth);
+      if (posting === undefined) {
+        posting = { worth, places: new PlaceList() };
+        known.push(posting);
+      }
+      if (posting.places.last !== place) posting.places.push(place);
     }
   };
-  await inSlices(documents, ({ sku, name, purpose, synonyms }, place) => {
+  const putName = (key: string, place: number, position: number): void => {
+    const known = names.get(key);
+    const packed = pack(place, position);
+    if (known === undefined) names.set(key, packed);
+    else if (typeof known === 'number') {
+      if (unpack(known).place !== place) names.set(key, [known, packed]);
+    } else if (unpack(known.at(-1) ?? -1).place !== place) known.push(packed);
+  };
+  const add = ({ sku, name, purpose, synonyms }: Searchable, place: number): void => {
     // the digits of a number without its letter, and its year; the number itself is found by its own list
     put(readWords(sku.slice(1)), WORTH.digits, place);
     put(readWords(purpose), WORTH.purpose, place);
     for (let position = 0; position <= synonyms.length; position += 1) {
       const text = readWords(position === 0 ? name : (synonyms[position - 1] ?? ''));
       put(text, position > 1 ? WORTH.synonyms : WORTH.name, place);
-      if (text.length > LONGEST_NAME) continue;
-      const key = text.join(' ');
-      const known = names.get(key);
-      if (known === undefined) names.set(key, [pack(place, position)]);
-      else if (unpack(known.at(-1) ?? -1).place !== place) known.push(pack(place, position));
+      if (text.length <= LONGEST_NAME) putName(text.join(' '), place, position);
     }
-  });
-  const settled = new Map<string, Posting[]>();
-  await inSlices([...words], ([word, known]) => {
-    settled.set(
-      word,
-      known.map(({ worth, places }) => ({ worth, places: new Uint32Array(places) })),
-    );
-  });
+  };
   return {
-    words: settled,
-    has: (name) => names.has(name),
-    named: (name) => (names.get(name) ?? []).map(unpack),
+    add,
+    async end() {
+      const settled = new Map<string, Posting[]>();
+      await inSlices([...words], ([word, known]) => {
+        settled.set(
+          word,
+          known.map(({ worth, places }) => ({ worth, places: places.settle() })),
+        );
+      });
+      words.clear();
+      return {
+        words: settled,
+        has: (name) => names.has(name),
+        named: (name) => [names.get(name) ?? []].flat().map(unpack),
+      };
+    },
   };
 }

@@ -35,13 +35,14 @@ const EXACT = 40_000;
  * term, the family of the best follows (`families`: its number by place, 0 for none), searched by the family's name.
  */
 export function createScores(
-  size: number,
+  { total, answered, worth, keys, counts }: Room,
   postings: Postings,
   read: readonly Read[],
-  families: Uint16Array = new Uint16Array(size),
+  families: Uint16Array,
 ): Scores {
-  const total = new Uint16Array(size);
-  const answered = new Uint8Array(size);
+  const size = total.length;
+  total.fill(0);
+  answered.fill(0);
   for (const each of read) if (!each.isFiller) addWord(each);
   for (const { named, words } of namesIn(postings, read)) {
     for (const { place, position } of named) {
@@ -53,7 +54,7 @@ export function createScores(
   const hasAll = answered.includes(needed);
 
   function addWord({ typed, answers, codes, filed }: Read): void {
-    const worth = new Uint16Array(size);
+    worth.fill(0);
     for (const { word, how } of answers) {
       const strength = how === 'begun' && typed.length / word.length > 0.7 ? NEARLY_WHOLE : HOW[how];
       for (const posting of postings.words.get(word) ?? []) {
@@ -94,7 +95,7 @@ export function createScores(
   return {
     hasAll,
     rank(exact, begun) {
-      const keys = new Uint16Array(size);
+      keys.fill(0);
       const family = bestFamily();
       for (let place = 0; place < size; place += 1) {
         const count = answered[place]!;
@@ -104,10 +105,26 @@ export function createScores(
       }
       for (const place of begun) keys[place] = BEGUN;
       for (const place of exact) keys[place] = EXACT;
-      return sortByKey(keys);
+      return sortByKey(keys, counts.fill(0));
     },
   };
 }
+
+/** Room to count in, for one search at a time: made once, or each search of a large catalogue would leave a megabyte behind. */
+export type Room = {
+  total: Uint16Array;
+  answered: Uint8Array;
+  worth: Uint16Array;
+  keys: Uint16Array;
+  counts: Uint32Array;
+};
+export const makeRoom = (size: number): Room => ({
+  total: new Uint16Array(size),
+  answered: new Uint8Array(size),
+  worth: new Uint16Array(size),
+  keys: new Uint16Array(size),
+  counts: new Uint32Array(EXACT + 2),
+});
 
 /** A word that half of the catalogue has says little about what is meant. */
 const rarityOf = (share: number): number => (share < 0.02 ? 4 : share < 0.1 ? 3 : share < 0.3 ? 2 : 1);
@@ -138,8 +155,7 @@ export const spellings = ({ typed, answers }: Word): string[] => {
 };
 
 /** Places by their key, highest first, equals in their order; a key of 0 is no match. Counts, and so never compares. */
-function sortByKey(keys: Uint16Array): Uint32Array {
-  const counts = new Uint32Array(EXACT + 2);
+function sortByKey(keys: Uint16Array, counts: Uint32Array): Uint32Array {
   for (let place = 0; place < keys.length; place += 1) counts[keys[place]!]! += 1;
   let before = 0;
   for (let key = EXACT; key > 0; key -= 1) {

@@ -4,12 +4,15 @@ const EMPTY = new Set(['a', 'an', 'and', 'by', 'for', 'from', 'in', 'of', 'on', 
 /** The words of a text in lower case, accents taken off, in the singular, without those that carry nothing. */
 export function readWords(text: string): string[] {
   const words: string[] = [];
-  for (const [word] of simplify(text).matchAll(/[a-z0-9]+/g)) if (!EMPTY.has(word)) words.push(singular(word));
+  for (const word of simplify(text).match(/[a-z0-9]+/g) ?? []) if (!EMPTY.has(word)) words.push(singular(word));
   return words;
 }
 
 const ACCENTS = /[\u0300-\u036f'’]/g;
-const simplify = (text: string): string => text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
+const PLAIN = /^[\w\s.,;:()/&+-]*$/;
+// most texts have neither, and a large catalogue has many texts
+const simplify = (text: string): string =>
+  PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
 const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 

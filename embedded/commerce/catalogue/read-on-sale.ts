@@ -1,0 +1,101 @@
+import type { Database, Queryable } from '../../../core/database/database.ts';
+import type { Cents } from '../../../core/money.ts';
+import type { TaxClass } from '../seed-types.ts';
+import type { CatalogueProduct, ProductDetails } from './types.ts';
+
+/** What of a document lists, filters and searches go by. */
+export type OnSale = {
+  entityId: number;
+  sku: string;
+  name: string;
+  /** what it costs today */
+  price: Cents;
+  purpose: string;
+  synonyms: readonly string[];
+  categoryIds: readonly number[];
+  customFields: readonly { name: string; value: string }[];
+};
+
+/** rows that lie in memory at once, however large the catalogue */
+const PORTION = 250;
+
+/** Goes through what is on sale, best sellers first, as of one moment; requests have their turn between the portions [FA-06]. */
+export async function readOnSale(db: Database, work: (document: OnSale, place: number) => void): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `DECLARE on_sale NO SCROLL CURSOR FOR
+       SELECT entity_id AS "entityId", sku, name, coalesce(sale_price, price) AS price, details->>'purpose' AS purpose,
+         details->'synonyms' AS synonyms, details->'categoryIds' AS "categoryIds", details->'customFields' AS "customFields"
+       FROM commerce.product WHERE is_visible ORDER BY popularity DESC, sku COLLATE "C"`,
+    );
+    for (let place = 0; ; ) {
+      const { rows } = await tx.query<OnSale>(`FETCH ${PORTION} FROM on_sale`);
+      for (const row of rows) {
+        work(row, place);
+        place += 1;
+      }
+      if (rows.length < PORTION) return;
+    }
+  });
+}
+
+export type NameOnSale = { entityId: number; sku: string; name: string };
+
+/** The names of what is on sale: needed for their order alone, and not kept. */
+export async function readNames(db: Queryable): Promise<NameOnSale[]> {
+  const { rows } = await db.query<NameOnSale>(
+    'SELECT entity_id AS "entityId", sku, name FROM commerce.product WHERE is_visible',
+  );
+  return rows;
+}
+
+type ProductRow = {
+  entity_id: number;
+  variant_id: number;
+  sku: string;
+  path: string;
+  name: string;
+  price: number;
+  sale_price: number | null;
+  popularity: number;
+  tax_class: TaxClass;
+  details: ProductDetails;
+};
+
+const toProduct = (row: ProductRow): CatalogueProduct => ({
+  ...row.details,
+  entityId: row.entity_id,
+  variantId: row.variant_id,
+  sku: row.sku,
+  path: row.path,
+  name: row.name,
+  price: row.price,
+  salePrice: row.sale_price,
+  popularity: row.popularity,
+  taxClass: row.tax_class,
+});
+
+/** Whole documents by a condition on `commerce.product`; what is not on sale is not among them. */
+async function readProducts(at: Queryable, condition: string, value: unknown): Promise<CatalogueProduct[]> {
+  const { rows } = await at.query<ProductRow>(`SELECT * FROM commerce.product WHERE is_visible AND ${condition}`, [
+    value,
+  ]);
+  return rows.map(toProduct);
+}
+
+export const readByIds = (at: Queryable, ids: readonly number[]): Promise<CatalogueProduct[]> =>
+  readProducts(at, 'entity_id = ANY($1::int[])', ids);
+/** `skus` in capitals */
+export const readBySkus = (at: Queryable, skus: readonly string[]): Promise<CatalogueProduct[]> =>
+  readProducts(at, 'upper(sku) = ANY($1::text[])', skus);
+export const readByPaths = (at: Queryable, paths: readonly string[]): Promise<CatalogueProduct[]> =>
+  readProducts(at, 'path = ANY($1::text[])', paths);
+
+/** The best sellers, whole. */
+export async function readBestSellers(at: Queryable, most: number): Promise<CatalogueProduct[]> {
+  const { rows } = await at.query<ProductRow>(
+    'SELECT * FROM commerce.product WHERE is_visible ORDER BY popularity DESC, sku COLLATE "C" LIMIT $1',
+    [most],
+  );
+  return rows.map(toProduct);
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { growCatalogue } from '../../../tests/bench/grown-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { commerceMigrations } from '../migrations.ts';
+import { seedCommerce } from '../seed.ts';
+import { createShelf, KEPT_PRODUCTS } from './shelf.ts';
+import { createCatalogue } from './snapshot.ts';
+
+const SIZE = KEPT_PRODUCTS + 500;
+const { products } = growCatalogue(SIZE);
+const [best, last] = [products[0]!, products.at(-1)!];
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase([commerceMigrations]);
+  await db.transaction((tx) => seedCommerce(tx, growCatalogue(SIZE)));
+});
+afterAll(() => db.drop());
+
+it('[FA-06] a large catalogue is read without holding up anybody, and found in the order of best selling', async () => {
+  const loading = createCatalogue(db).current();
+  let turns = 0;
+  let isOver = false;
+  void loading.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns += 1;
+  }
+  expect(turns).toBeGreaterThanOrEqual(SIZE / 250);
+  const snapshot = await loading;
+  expect(Array.from(snapshot.ids)).toEqual(products.map(({ entityId }) => entityId));
+  const { places } = snapshot.search(last.sku);
+  expect(snapshot.ids[places[0]!]).toBe(last.entityId);
+  const order = await snapshot.sets.order('A_TO_Z');
+  const names = Array.from(order!.rankAt, (rank) => products[rank]!.name);
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+});
+
+it('[FA-06] a document that is not kept is read when it is shown, by id, number or address', async () => {
+  const snapshot = await createCatalogue(db).current();
+  const asked = [last.entityId, best.entityId, 5];
+  expect([...(await snapshot.products(asked))].map(([id, { name }]) => [id, name]).toSorted()).toEqual([
+    [best.entityId, best.name],
+    [last.entityId, last.name],
+  ]);
+  expect((await snapshot.bySkus([last.sku.toLowerCase(), 'X\0', best.sku])).map(({ sku }) => sku)).toEqual([
+    last.sku,
+    best.sku,
+  ]);
+  expect(await snapshot.byPaths([last.path.slice(0, -1), last.path])).toMatchObject({
+    name: last.name,
+    purpose: last.purpose,
+  });
+  expect(await snapshot.byPaths(['/nothing/', '\0'])).toBeNull();
+});
+
+it('[FA-06] no more is kept than fits; a catalogue that fits whole is never asked for again', async () => {
+  const snapshot = await createCatalogue(db).current();
+  const whole = await snapshot.products(products.slice(0, 3).map(({ entityId }) => entityId));
+  let asked = 0;
+  const counting = {
+    query: ((...args: Parameters<TestDatabase['query']>) => {
+      asked += 1;
+      return db.query(...args);
+    }) as TestDatabase['query'],
+  };
+  const isOnSale = (): boolean => true;
+  const all = createShelf(counting, [...whole.values()], { size: 3, isOnSale });
+  expect(await all.bySkus(['nothing', best.sku])).toHaveLength(1);
+  expect(await all.byPaths(['/nothing/'])).toBeNull();
+  expect(asked).toBe(0);
+
+  const two = createShelf(counting, [], { size: SIZE, isOnSale, limit: 2 });
+  const take = async (at: number): Promise<number> => {
+    await two.bySkus([products[at]!.sku]);
+    return asked;
+  };
+  expect([await take(0), await take(1), await take(0), await take(2)]).toEqual([1, 2, 2, 3]);
+  // the one that was not asked for the longest is gone
+  expect([await take(0), await take(2), await take(1)]).toEqual([3, 3, 4]);
+});
