@@ -67,8 +67,18 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] who is past due pays in another tab, and
   await expect.poll(() => theSwitch().isEnabled()).toBe(true);
 });
 
-it('[MNG-04] [SUB-22] without a saved method the switch asks for a card beside what it agrees to, and is on with it', async () => {
+it('[MNG-04] [SUB-22] [LK-26] without a saved method the switch asks for a card beside what it agrees to, and is on with it', async () => {
   const { page } = await comes('facility');
+  // [LK-26] one line of words, and clear of the rows
+  await expect
+    .poll(() =>
+      page.getByText(message('manage.seats.working'), { exact: true }).evaluate((label) => {
+        const line = label.closest('dl')!;
+        const box = line.getBoundingClientRect();
+        return [box.height <= 100, line.nextElementSibling!.getBoundingClientRect().top - box.bottom >= 32];
+      }),
+    )
+    .toEqual([true, true]);
   await theSwitch().click();
   const form = page.getByRole('dialog', { name: message('manage.turnOn.title') });
   await form.getByText(/I agree that Planroom charges this card \$[\d,.]+ plus tax on/).waitFor();

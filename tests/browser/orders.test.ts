@@ -6,7 +6,7 @@ import { closeWindows, newShopper } from '../support/shopper.ts';
 const url = ownStore().url;
 afterAll(closeWindows);
 
-it('[RTE-07] [ACC-04] [FMT-01] order history: 6 a page, newest first, and a refunded order cannot be opened', async () => {
+it('[RTE-07] [ACC-04] [FMT-01] [LK-25] order history: 6 a page, newest first, and a refunded order cannot be opened', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('customer');
@@ -39,6 +39,13 @@ it('[RTE-07] [ACC-04] [FMT-01] order history: 6 a page, newest first, and a refu
   expect(refunded).toBe(1);
   expect(numbers.length).toBeGreaterThanOrEqual(8);
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+  // [LK-25] two lines each on a phone
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.goes('/account/order-history');
+  await expect.poll(() => rows.count()).toBe(6);
+  await expect
+    .poll(() => rows.evaluateAll((all) => Math.max(...all.map((row) => row.getBoundingClientRect().height))))
+    .toBeLessThanOrEqual(110);
   await shopper.leaves();
 });
 
