@@ -307,6 +307,25 @@ it.each([
   },
 );
 
+it('[LK-07] a clause stands beside the first page where there is room, and below the pages on a phone', async () => {
+  const shopper = await newShopper(url, { viewport: { width: 1366, height: 768 } });
+  const { page } = shopper;
+  await shopper.goes('/documents/a101-2025');
+  const boxes = async () => {
+    const clause = await page.getByRole('region', { name: 'From the document' }).boundingBox();
+    const pages = await page.locator('.gal-frame').boundingBox();
+    if (!clause || !pages) throw new Error('the clause or the pages are not there');
+    return { clause, pages };
+  };
+  const wide = await boxes();
+  expect(wide.clause.x).toBeGreaterThanOrEqual(wide.pages.x + wide.pages.width - 1);
+  // as high as the frame it stands beside
+  expect([wide.clause.y, wide.clause.height]).toEqual([wide.pages.y, wide.pages.height]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await boxes()).clause.y > (await boxes()).pages.y + 400).toBe(true);
+  await shopper.leaves();
+});
+
 it('[LK-08] [LK-10] [LK-30] on paper only what is read, without motion, and whole in chosen colours', async () => {
   const shopper = await newShopper(url, { colorScheme: 'dark' });
   const { page } = shopper;

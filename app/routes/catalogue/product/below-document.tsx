@@ -25,8 +25,19 @@ type BelowProps = {
 export default function BelowDocument({ document, related, set, publicUrl, registration }: BelowProps) {
   return (
     <>
-      <Gallery document={document} registration={registration} />
-      <FromDocument document={document} />
+      {document.samplePages > 0 ? (
+        <Gallery
+          document={document}
+          registration={registration}
+          beside={document.clause && <FromDocument document={document} clause={document.clause} />}
+        />
+      ) : (
+        document.clause && (
+          <div className="wrap gal-part">
+            <FromDocument document={document} clause={document.clause} />
+          </div>
+        )
+      )}
       <section className="wrap prod-text">
         <div className="two asprod">
           <Sections document={document} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
@@ -10,18 +10,19 @@ import { useUnlocked } from './use-unlocked.ts';
 const LockedStage = lazy(() => import('./locked-stage.tsx'));
 const RegistrationDialog = lazy(() => import('./registration-dialog.tsx'));
 
-type GalleryProps = { document: DocumentDetail; registration: CatalogueExtras['registration'] };
+type GalleryProps = {
+  document: DocumentDetail;
+  registration: CatalogueExtras['registration'];
+  /** stands beside the pages where there is room, else below them */
+  beside: ReactNode;
+};
 
 /**
  * [PRD-02] [PRD-11] Up to ten sample pages. Rendered locked for everyone; the browser unlocks them after registration
  * or sign-in, in the same place, also when there is one page only. Slider, lightbox and registration load when they are
  * used.
  */
-export function Gallery({ document, registration }: GalleryProps) {
-  return document.samplePages > 0 ? <Samples document={document} registration={registration} /> : null;
-}
-
-function Samples({ document, registration }: GalleryProps) {
+export function Gallery({ document, registration, beside }: GalleryProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isRegistering, setRegistering] = useState(false);
   const isUnlocked = useUnlocked();
@@ -40,29 +41,32 @@ function Samples({ document, registration }: GalleryProps) {
       <div className="section-h">
         <h2 id="samples">{message('gallery.title')}</h2>
       </div>
-      <div className="gal" ref={box}>
-        {opened ? (
-          <opened.OpenStage document={document} hadFocus={opened.hadFocus} />
-        ) : (
-          <Suspense fallback={<div className="gal-wait" />}>
-            <LockedStage
-              document={document}
-              canRegister={registration !== null}
-              loginHref={loginHref}
-              onPress={press}
-            />
-          </Suspense>
-        )}
-        <Suspense fallback={null}>
-          {isRegistering && registration && (
-            <RegistrationDialog
-              registration={registration}
-              samplePages={document.samplePages}
-              loginHref={loginHref}
-              onClose={close}
-            />
+      <div className={beside ? 'spread' : undefined}>
+        <div className="gal" ref={box}>
+          {opened ? (
+            <opened.OpenStage document={document} hadFocus={opened.hadFocus} />
+          ) : (
+            <Suspense fallback={<div className="gal-wait" />}>
+              <LockedStage
+                document={document}
+                canRegister={registration !== null}
+                loginHref={loginHref}
+                onPress={press}
+              />
+            </Suspense>
           )}
-        </Suspense>
+          <Suspense fallback={null}>
+            {isRegistering && registration && (
+              <RegistrationDialog
+                registration={registration}
+                samplePages={document.samplePages}
+                loginHref={loginHref}
+                onClose={close}
+              />
+            )}
+          </Suspense>
+        </div>
+        {beside}
       </div>
     </div>
   );
