@@ -57,7 +57,7 @@ it.each([
   },
 );
 
-it('[LK-06] on home the leaders of its plate follow what is typed, and the page’s own come back', async () => {
+it('[LK-06] [LK-29] on home the ring takes the frame of the field, and the leaders of its plate follow what is typed, and the page’s own come back', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
   await shopper.goes('/');
@@ -65,6 +65,16 @@ it('[LK-06] on home the leaders of its plate follow what is typed, and the page�
   await own.waitFor();
   await pageField(page).fill('g70');
   await page.locator('.anat .next', { hasText: 'Sequence' }).waitFor();
+  const rings = pageField(page).evaluate((field) =>
+    [field.closest('.box2')!, field].map((one) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(one);
+      return [outlineStyle, boxShadow === 'none' ? 'none' : 'ring'];
+    }),
+  );
+  expect(await rings).toEqual([
+    ['solid', 'ring'],
+    ['none', 'none'],
+  ]);
   await expect.poll(() => own.isVisible()).toBe(false);
   await pageField(page).press('Escape');
   await expect.poll(() => own.isVisible()).toBe(true);
