@@ -81,6 +81,27 @@ it('[LK-06] [LK-29] on home the ring takes the frame of the field, and the leade
   await shopper.leaves();
 });
 
+it('[PRD-10] [LK-06] the page on numbers takes apart what is typed and finds it; without a script it shows one number, and its field searches', async () => {
+  const shopper = await newShopper(url, { viewport: DESK });
+  const { page } = shopper;
+  await shopper.goes('/how-numbers-work');
+  await pageField(page).fill('g7');
+  await page.locator('.anat .lit', { hasText: 'Bid/Construction' }).waitFor();
+  await page.locator('.anat .next', { hasText: 'Delivery' }).waitFor();
+  const found = page.getByRole('grid', { name: message('suggest.label') }).getByRole('row');
+  await found.filter({ hasText: 'G702' }).first().waitFor();
+  await shopper.leaves();
+
+  const plain = await newShopper(url, { viewport: DESK, javaScriptEnabled: false });
+  await plain.page.goto(`${url}/how-numbers-work`);
+  await plain.page.getByRole('list', { name: 'What the parts of A101-2025 mean' }).waitFor();
+  const field = plain.page.getByRole('main').getByRole('searchbox', { name: message('search.label') });
+  await field.fill('G702');
+  await field.press('Enter');
+  await plain.page.waitForURL(/\/(?:search\?q=G702|documents\/g702-2025)/);
+  await plain.leaves();
+});
+
 it('[ST-06] [HDR-03] a field that is being typed in stays, and the keyboard meets the header’s only where it is seen', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
