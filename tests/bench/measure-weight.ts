@@ -75,6 +75,12 @@ export async function measureWeight(store: RunningStore): Promise<Figure[]> {
         target: limit === undefined ? undefined : { atMost: limit },
         detail: `${scripts.size} files`,
       },
+      {
+        name: `${name}: page, not compressed`,
+        value: Buffer.byteLength(html) / KB,
+        unit: 'KB',
+        target: name === 'product' ? { atMost: 50 } : undefined,
+      },
       { name: `${name}: CSS`, value: weigh(sheets), unit: 'KB', target: { atMost: 22 } },
       {
         name: `${name}: preloaded fonts`,

@@ -6,6 +6,7 @@ import { countDocuments } from '../../../../shop/catalogue/read-plan-contents.ts
 import { readCatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
 import { shopContext } from '../../../context.ts';
 import { sidePart } from '../../side-part.ts';
+import { offeredPlan } from './offers/offered-plan.ts';
 
 /**
  * [RTE-03] The document and the two offers; the plan's count of documents and what goes with the document are side parts. They are not sent later, since public
@@ -29,7 +30,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const related = sidePart(shop, relatedDocuments(shop, document.productId), null);
   return {
     document,
-    extras,
+    ...offeredPlan(document.sku, extras),
+    registration: extras.registration,
     total,
     related,
     set: sidePart(

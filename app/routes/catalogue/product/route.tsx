@@ -66,10 +66,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 
 /** [RTE-03] The product page: number, title, offer, sample pages, texts, what goes with it. */
 export default function ProductScreen() {
-  const { document, extras, total, related, set, publicUrl } = useLoaderData<typeof loader>();
-  const plan = (document.sku.startsWith('F') && extras.facilityPlan) || extras.plan;
+  const { document, plan, savings, registration, total, related, set, publicUrl } = useLoaderData<typeof loader>();
   const legend = useLegend(document);
-  const offers = <Offers {...{ document, plan, total, set }} savings={extras.savings} />;
+  const offers = <Offers {...{ document, plan, savings, total, set }} />;
   useTrack(document.sku, ({ pushViewItem }) => pushViewItem(document));
   return (
     // a new document is a new page: quantity and states begin again
@@ -94,7 +93,7 @@ export default function ProductScreen() {
           offers
         )}
       </div>
-      <Below {...{ document, related, set, publicUrl }} registration={extras.registration} />
+      <Below {...{ document, related, set, publicUrl, registration }} />
       {legend.dialog}
     </div>
   );
