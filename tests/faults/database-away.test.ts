@@ -140,6 +140,8 @@ describe('F17 [FA-02] the database is killed, and cannot be started for some sec
     ];
     await until('something was confirmed before', () => confirmed > 0);
     breakDatabase(store.dataDir);
+    // the server's processes answer on until they notice that the first of them is gone
+    await until('the store is not ready', async () => (await statusOf('/readyz')) === 503, { everyMs: 25 });
     isAway = true;
     await pause(6_000);
     await until('everybody met it', () => new Set(seen.map(({ what }) => what)).size === traffic.length);
