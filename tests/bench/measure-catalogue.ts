@@ -57,8 +57,8 @@ async function askInTurn(stores: readonly Grown[], rounds: number): Promise<Reco
         const started = performance.now();
         const html = await readPage(store.url + (page === 'listing' ? listingAt(round) : searchAt(round)));
         const ms = performance.now() - started;
-        if (round < WARM) continue;
         checkPage(html, page, size);
+        if (round < WARM) continue;
         times[page].set(size, [...(times[page].get(size) ?? []), ms]);
       }
     }
