@@ -82,3 +82,22 @@ it('[LK-18] [FA-04] no page waits for the catalogue: nothing at first, and what 
   expect(menu.known().isComing).toBe(false);
   expect(menu.known().counts.get('/documents')).toBe(194);
 });
+
+it('[LK-18] asks the catalogue once a minute, however many pages are drawn', async () => {
+  let asked = 0;
+  let ms = 0;
+  const commerce = {
+    categoryTree: async () => {
+      asked += 1;
+      return ok(TREE);
+    },
+    searchProducts: async () => ok(PAGE),
+  };
+  const menu = createMenuCounts({ commerce }, null, silentLog, () => ms);
+  for (let page = 0; page < 20; page += 1) {
+    menu.known();
+    await new Promise(setImmediate);
+    ms += 6_000;
+  }
+  expect(asked).toBe(2);
+});

@@ -11,7 +11,7 @@ type ListingCounts = ReadonlyMap<string, number>;
 
 /** [LK-18] What the menu says of the catalogue. */
 export type MenuCounts = {
-  /** What was read last, at once; reads anew beside it. `isComing`: nothing was read yet, and the first reading is under way. */
+  /** What was read last, at once; reads anew beside it once a minute. `isComing`: nothing was read yet, and the first reading is under way. */
   known(): { counts: ListingCounts; isComing: boolean };
   /** Reads now; a failure keeps what is known, and is logged. */
   refresh(): Promise<void>;
@@ -19,10 +19,22 @@ export type MenuCounts = {
 
 type Needs = { commerce: Pick<Commerce, 'categoryTree' | 'searchProducts'> };
 
-/** The counts stand in the frame of every page, so no page waits for them: a catalogue that is away leaves those of before. */
-export function createMenuCounts({ commerce }: Needs, map: CategoryMap | null, log: Log): MenuCounts {
+/** how long what was read counts, ms: pages are drawn far more often than documents come and go, and a hosted platform counts what it is asked */
+const FRESH_MS = 60_000;
+
+/**
+ * The counts stand in the frame of every page, so no page waits for them: a catalogue that is away leaves those of before. `clock`: real
+ * milliseconds, from any moment on.
+ */
+export function createMenuCounts(
+  { commerce }: Needs,
+  map: CategoryMap | null,
+  log: Log,
+  clock: () => number = () => performance.now(),
+): MenuCounts {
   let counts: ListingCounts = new Map();
   let hasTried = false;
+  let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
   const read = async (): Promise<void> => {
     const [tree, all] = await Promise.all([commerce.categoryTree(), commerce.searchProducts({ first: 1 })]);
@@ -30,6 +42,7 @@ export function createMenuCounts({ commerce }: Needs, map: CategoryMap | null, l
     else log.warn({ area: 'catalogue', code: tree.ok ? all.ok || all.code : tree.code }, 'the menu was not counted');
   };
   const refresh = (): Promise<void> => {
+    readAt = clock();
     reading ??= read()
       .catch((error: Error) => log.warn({ area: 'catalogue', error: error.message }, 'the menu was not counted'))
       .finally(() => {
@@ -40,7 +53,7 @@ export function createMenuCounts({ commerce }: Needs, map: CategoryMap | null, l
   };
   return {
     known() {
-      void refresh();
+      if (clock() - readAt >= FRESH_MS) void refresh();
       return { counts, isComing: !hasTried };
     },
     refresh,
