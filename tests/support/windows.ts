@@ -27,9 +27,14 @@ const CHEAP = [
   '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies',
 ];
 
-/** The browser that `npm test` found; one for each worker, which ends it when it exits. */
+/** The browser that `npm test` found; one for each worker, which ends it when it exits. One that crashes before it is there is begun once more. */
 function openBrowser(): Promise<Browser> {
-  shared ??= chromium.launch({
+  shared ??= launch().catch(launch);
+  return shared;
+}
+
+const launch = (): Promise<Browser> =>
+  chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -43,8 +48,6 @@ function openBrowser(): Promise<Browser> {
       ...CHEAP,
     ],
   });
-  return shared;
-}
 
 /**
  * A window with no page, cookie or stored item. One that another shopper has left serves again where it is of the same kind: a new one costs
