@@ -19,28 +19,22 @@ export async function listOrders(
   wanted: number,
   perPage = ORDERS_PER_PAGE,
 ): Promise<Result<OrderPage, FailureCode>> {
-  if (context.actor.kind !== 'customer') return err('unauthorized');
-  const { commerceCustomerId } = context.actor.profile;
-  const [count, plans] = await Promise.all([
-    context.commerce.orderCount(commerceCustomerId),
-    listSubscriptionOrders(context),
-  ]);
-  if (!count.ok) return err('unavailable');
-  if (!plans.ok) context.log.warn({ area: 'orders' }, 'orders of subscriptions not read');
-  const others = plans.ok ? plans.value : [];
-  const total = count.value + others.length;
+  const had = await readOrders(context);
+  if (!had.ok) return had;
+  const { commerceCustomerId, count, others, isWhole } = had.value;
+  const total = count + others.length;
   const { page, pageCount } = clampPage(wanted, total, perPage);
   const start = (page - 1) * perPage;
   // wherever the orders of subscriptions stand, those of documents that belong to the page lie in here
-  const from = Math.max(0, Math.min(count.value - 1, start - others.length));
-  const limit = limitHolding(from, Math.min(count.value, start + perPage) - from, perPage);
+  const from = Math.max(0, Math.min(count - 1, start - others.length));
+  const limit = limitHolding(from, Math.min(count, start + perPage) - from, perPage);
   const read = readRuns(context, commerceCustomerId, limit);
-  const merged = await mergeWindow({ total: count.value, read, others }, start, perPage);
+  const merged = await mergeWindow({ total: count, read, others }, start, perPage);
   if (merged === null) return err('unavailable');
   const orders = await Promise.all(
     merged.map((order) => (order.kind === 'documents' ? withLines(context, order) : order)),
   );
-  return ok({ orders, total, page, pageCount, isWhole: plans.ok });
+  return ok({ orders, total, page, pageCount, isWhole });
 }
 
 /**
@@ -52,6 +46,16 @@ export async function pageOfYear(
   year: number,
   perPage = ORDERS_PER_PAGE,
 ): Promise<Result<number, FailureCode>> {
+  const had = await readOrders(context);
+  if (!had.ok) return had;
+  const { commerceCustomerId, count, others } = had.value;
+  const newer = await countNewer(count, readRuns(context, commerceCustomerId, 1), year);
+  if (newer === null) return err('unavailable');
+  return ok(Math.floor((newer + others.filter((order) => yearOf(order) > year).length) / perPage) + 1);
+}
+
+/** How many orders of documents the caller has, and those of subscriptions; `isWhole` is false where the latter could not be read. */
+async function readOrders(context: ShopContext) {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const { commerceCustomerId } = context.actor.profile;
   const [count, plans] = await Promise.all([
@@ -59,10 +63,8 @@ export async function pageOfYear(
     listSubscriptionOrders(context),
   ]);
   if (!count.ok) return err('unavailable');
-  const newer = await countNewer(count.value, readRuns(context, commerceCustomerId, 1), year);
-  if (newer === null) return err('unavailable');
-  const others = plans.ok ? plans.value.filter((order) => yearOf(order) > year).length : 0;
-  return ok(Math.floor((newer + others) / perPage) + 1);
+  if (!plans.ok) context.log.warn({ area: 'orders' }, 'orders of subscriptions not read');
+  return ok({ commerceCustomerId, count: count.value, others: plans.ok ? plans.value : [], isWhole: plans.ok });
 }
 
 type Read = ReturnType<typeof readRuns>;

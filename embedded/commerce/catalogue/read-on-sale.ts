@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import type { Cents } from '../../../core/money.ts';
-import type { TaxClass } from '../seed-types.ts';
-import type { CatalogueProduct, ProductDetails } from './types.ts';
+import type { ProductRow } from './product-wire.ts';
+import type { CatalogueProduct } from './types.ts';
 
 /** What of a document lists, filters and searches go by. */
 export type OnSale = {
@@ -48,19 +48,6 @@ export async function readNames(db: Queryable): Promise<NameOnSale[]> {
   );
   return rows;
 }
-
-type ProductRow = {
-  entity_id: number;
-  variant_id: number;
-  sku: string;
-  path: string;
-  name: string;
-  price: number;
-  sale_price: number | null;
-  popularity: number;
-  tax_class: TaxClass;
-  details: ProductDetails;
-};
 
 const toProduct = (row: ProductRow): CatalogueProduct => ({
   ...row.details,
