@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStripe } from '../../platforms/payment/client/create-stripe.ts';
+import { holdFile } from '../support/hold-file.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
@@ -174,12 +175,17 @@ it('[SUB-10] [SUB-12] [SUB-13] a checkout: address, code, seats, a card that its
   await page.getByLabel('Seats').selectOption('5');
   await shows('discount', '109950');
 
+  const letBankBegin = await holdFile(page, '**/challenge-page.js');
+
   await fillCard(payment, '4000 0000 0000 0002');
   await pay.click();
   await outcome.filter({ hasText: 'error: Your card was declined.' }).waitFor();
   await fillCard(payment, '4000 0025 0000 3155');
   await pay.click();
+  // a press before the question's script is there would be lost
   const bank = page.frameLocator('dialog iframe');
+  await bank.getByRole('button', { name: 'No, fail', disabled: true }).waitFor();
+  letBankBegin();
   await bank.getByRole('button', { name: 'No, fail' }).click();
   await outcome.filter({ hasText: /error: .*authenticate/ }).waitFor();
   await pay.click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { holdFile } from '../support/hold-file.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -9,14 +10,10 @@ afterAll(closeWindows);
 
 /** Opens a page whose scripts are long on their way. Answers what lets them come. */
 async function opensSlowly({ page }: Shopper, path: string): Promise<() => void> {
-  const { promise: held, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const come = await holdFile(page, '**/assets/*.js');
   await page.goto(url + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.querySelector('footer') !== null);
-  return resolve;
+  return come;
 }
 /** Presses at once, as a person does who cannot know what is still on its way: by name or text, and no locator, which would wait. */
 const presses = (page: Page, name: string): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { holdFile } from '../support/hold-file.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
@@ -35,16 +36,9 @@ const shown = async (page: Page) => ({
 
 /** Holds the data of the next lists until the answered function is called. */
 async function holdLists(page: Page, which: string | RegExp = '**/documents.data**'): Promise<() => Promise<void>> {
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(which, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdFile(page, which);
   return async () => {
-    answer();
+    release();
     await page.unroute(which);
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { askConsole } from '../support/ask-console.ts';
+import { holdFile } from '../support/hold-file.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
@@ -50,10 +51,14 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] who is past due pays in another tab, and
   await expect.poll(() => page.getByRole('button', { name: message('manage.seats.press') }).isDisabled()).toBe(true);
   await page.getByText('Seats can be added once the open payment is made.').waitFor();
 
+  const letPageBegin = await holdFile(context, '**/invoices/page.js');
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: /^Make payment/ }).click(),
   ]);
+  // a press before the page's script is there would send an empty form
+  await tab.getByRole('button', { name: /^Pay \$/, disabled: true }).waitFor();
+  letPageBegin();
   const other: Shopper = { ...shopper, page: tab };
   await fillsCard(other);
   await tab.getByRole('button', { name: /^Pay \$/ }).click();

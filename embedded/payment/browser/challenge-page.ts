@@ -33,4 +33,6 @@ for (const button of buttons) {
   });
 }
 
+// the page holds them disabled until a press is heard here: one before that was lost, and the question stayed open
+setBusy(false);
 if (isFramed) parent.postMessage({ type: 'loaded' }, parentOrigin());

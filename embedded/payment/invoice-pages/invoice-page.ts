@@ -75,7 +75,7 @@ export function paperPage({ paper, due }: InvoiceView, links: PageLinks): Markup
 const payForm = (due: string, links: PageLinks): Markup => html`<section class="pay" aria-labelledby="pay-h">
 <form method="post" action="${links.pay}" data-key="${links.publishableKey}">
 <h2 id="pay-h">Pay this invoice</h2><div id="card"></div><p id="problem" role="alert"></p>
-<button class="btn solid">Pay ${due}</button></form>
+<button class="btn solid" disabled>Pay ${due}</button></form>
 <noscript><p>Paying by card needs JavaScript. Turn it on and load this page again.</p></noscript></section>`;
 
 /** For an id that does not exist and for a wrong secret: word for word the same. */

@@ -109,5 +109,7 @@ if (form !== null) {
     }
     button.disabled = false;
   });
+  // the page holds it disabled until a press is heard here: before that it would send an empty form
+  button.disabled = false;
 }
 `;
