@@ -11,7 +11,13 @@ const stampFile = inProject('build', 'stamp');
 /** Tests are not built; what a shop keeps as data is read when it runs. */
 const isSource = (path) => !/\.test\.tsx?$/.test(path);
 
-/** A hash over every source that goes into the build, and the lock. */
+let known;
+/** A hash over every source that goes into the build, and the lock: read once in each command. */
+const hashOfSources = () => {
+  known ??= hashSources();
+  return known;
+};
+
 function hashSources() {
   const hash = createHash('sha256');
   for (const path of [...files, ...folders.flatMap(listFiles)].filter(isSource)) {
@@ -33,7 +39,7 @@ function listFiles(folder) {
 }
 
 /** Whether the build is that of the sources that are here. */
-export const isBuilt = () => isRelease() || readIfThere(stampFile) === hashSources();
+export const isBuilt = () => isRelease() || readIfThere(stampFile) === hashOfSources();
 
 /**
  * Builds the shop when its sources have changed since the last build, or always with `isForced`. Waits for a build that
@@ -41,7 +47,7 @@ export const isBuilt = () => isRelease() || readIfThere(stampFile) === hashSourc
  */
 export function buildIfNeeded(node, { isForced = false, isFatal = true } = {}) {
   if (isRelease()) return true;
-  const wanted = hashSources();
+  const wanted = hashOfSources();
   if (!isForced && readIfThere(stampFile) === wanted) return true;
   const release = takeTurn();
   try {
