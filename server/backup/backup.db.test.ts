@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import { parseEnv } from '../../core/env/parse-env.ts';
 import { silentLog } from '../../core/log.ts';
@@ -12,6 +13,7 @@ import { fillDemo } from '../commands/fill-demo.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
 import { createFolderObjects } from '../store/documents/folder-objects.ts';
+import { LIMITS_TABLE } from '../store/store-schema.ts';
 import { type Manifest, readManifest, tablePath, writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -174,6 +176,27 @@ it('[OP-23] a backup of a newer release is refused, one of an older release come
   const { rows } = await empty.query<{ step: number }>('SELECT max(step) AS step FROM store.schema_version');
   expect(rows[0]?.step).toBe(schemas.store);
   expect((await readManifest(join(folder, 'whole'))).schemas).toEqual(schemas);
+});
+
+it('[OP-23] a backup of a release that made the table of limits beside its steps is restored like any other', async () => {
+  const before = histories.map(({ schema, steps, ...rest }) => {
+    const last = steps.indexOf(LIMITS_TABLE);
+    return { schema, steps: last < 0 ? steps : steps.slice(0, last), ...rest };
+  });
+  const old = await createTestDatabase(before);
+  try {
+    await old.query(LIMITS_TABLE);
+    await old.query(`INSERT INTO store.rate_limit (key, points) VALUES ('sign-in:203.0.113.7', 3)`);
+    const parts = { db: old, histories: before, objects: objectsIn('objects'), release: '1' };
+    await writeBackup(parts, join(folder, 'limits'));
+  } finally {
+    await old.drop();
+  }
+  await restore('limits');
+  expect((await empty.query('SELECT key, points FROM store.rate_limit')).rows).toEqual([
+    { key: 'sign-in:203.0.113.7', points: 3 },
+  ]);
+  await migrate(empty, histories);
 });
 
 it('says so where there is nothing to back up', async () => {

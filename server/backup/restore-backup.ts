@@ -11,6 +11,7 @@ import { type Migrations, migrateIn } from '../../core/database/migrate.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { JOB_SCHEMA, makeQueueTables, readQueueVersion } from '../../core/queue/queue-schema.ts';
 import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
+import { LIMITS_TABLE, storeMigrations } from '../store/store-schema.ts';
 import { listed, listTables, quoted } from './list-tables.ts';
 import { type BackedTable, damaged, filePath, type Manifest, readManifest, tablePath } from './manifest.ts';
 
@@ -82,6 +83,8 @@ async function restoreTables({ db, histories }: RestoreParts, content: Manifest,
   try {
     await client.query('BEGIN');
     await migrateIn(client, histories, content.schemas);
+    // releases whose steps did not make it yet had it all the same
+    if (content.schemas[storeMigrations.schema] !== undefined) await client.query(LIMITS_TABLE);
     if (content.queue !== null) await makeQueue(client, content);
     const names = content.tables.map(({ schema, name }) => quoted(schema, name));
     await refuseStrangers(client, content);

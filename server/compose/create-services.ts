@@ -69,6 +69,6 @@ export async function createServices({
     memberBook: createMemberBook(db, outgoing),
     people: createPeopleBook(db),
     locks: createLocks(db),
-    limits: await openLimits(db, env.limits),
+    limits: openLimits(db, env.limits),
   };
 }

@@ -5,7 +5,6 @@ import { createJobQueue } from '../../core/queue/queue.ts';
 import { JOB_SCHEMA } from '../../core/queue/queue-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { JOB_RULES } from '../store/jobs.ts';
-import { createSharedLimiter } from '../web/limits.ts';
 import { loadEmbedded } from './load-embedded.ts';
 
 const { migrations } = await loadEmbedded({ platforms: {} });
@@ -16,7 +15,6 @@ beforeAll(async () => {
   const queue = createJobQueue({ db, log: silentLog, rules: JOB_RULES });
   await queue.open();
   await queue.stop();
-  await createSharedLimiter(db, 'test', 1, 1);
 });
 afterAll(() => db.drop());
 

@@ -1,5 +1,9 @@
 import type { Migrations } from '../../core/database/migrate.ts';
 
+/** As the library of limits names its columns. */
+export const LIMITS_TABLE =
+  'CREATE TABLE IF NOT EXISTS store.rate_limit (key varchar(255) PRIMARY KEY, points int NOT NULL DEFAULT 0, expire bigint);';
+
 /** What the store itself keeps: sessions, whose cart is whose, the platform events it took in, its own secrets. */
 export const storeMigrations: Migrations = {
   schema: 'store',
@@ -323,5 +327,7 @@ export const storeMigrations: Migrations = {
     `ALTER TABLE store.insight DROP CONSTRAINT insight_kind_check, ADD CONSTRAINT insight_kind CHECK (kind IN ('view', 'bought', 'search', 'step'));`,
     // up to when the orders of a hosted commerce platform were looked through for other programs
     `CREATE TABLE store.orders_told (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), at timestamptz NOT NULL);`,
+    // before, each start made it beside the steps, so that no restore knew it
+    LIMITS_TABLE,
   ],
 };

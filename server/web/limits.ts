@@ -22,24 +22,21 @@ const asLimiter = (limiter: { consume(key: string): Promise<RateLimiterRes> }): 
   },
 });
 
-/** Limits that must hold across processes and restarts are counted in Postgres. */
-export function createSharedLimiter(db: Database, name: string, points: number, seconds: number): Promise<Limiter> {
-  return new Promise((resolve, reject) => {
-    const limiter = new RateLimiterPostgres(
-      {
-        storeClient: db.pool,
-        storeType: 'pool',
-        schemaName: 'store',
-        tableName: 'rate_limit',
-        keyPrefix: name,
-        points,
-        duration: seconds,
-        clearExpiredByTimeout: false,
-      },
-      (error?: Error) => (error ? reject(error) : resolve(asLimiter(limiter))),
-    );
-  });
-}
+/** Limits that must hold across processes and restarts are counted in Postgres, in a table of the store's own steps. */
+export const createSharedLimiter = (db: Database, name: string, points: number, seconds: number): Limiter =>
+  asLimiter(
+    new RateLimiterPostgres({
+      storeClient: db.pool,
+      storeType: 'pool',
+      schemaName: 'store',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      clearExpiredByTimeout: false,
+    }),
+  );
 
 /** A coarse guard per process and address against floods; `points` 0 switches it off. */
 export const createLocalLimiter = (points: number, seconds: number): Limiter =>

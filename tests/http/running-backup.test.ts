@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../core/database/database.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { writeBackup } from '../../server/backup/write-backup.ts';
+import { loadEmbedded } from '../../server/compose/load-embedded.ts';
+import { createFolderObjects } from '../../server/store/documents/folder-objects.ts';
+import { ownStore } from '../support/own-store.ts';
+import { askStoreDatabase, storeConnection } from '../support/store-database.ts';
+
+const { dataDir } = ownStore();
+const { migrations: histories } = await loadEmbedded({ platforms: {} });
+
+const tablesOf = async (db: Database): Promise<string[]> => {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname !~ '^pg_|^information' ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+// the rules are beside the code; here it is a store that has served, with whatever its parts make as they start
+it('[OP-23] the backup of a store that runs can be restored, every table of it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'running-backup-'));
+  const name = `restored_${randomUUID().replaceAll('-', '')}`;
+  const shop = openDatabase(storeConnection(dataDir));
+  await askStoreDatabase(dataDir, `CREATE DATABASE ${name}`);
+  const restored = openDatabase({ ...storeConnection(dataDir), database: name });
+  try {
+    const objects = createFolderObjects(join(folder, 'objects'));
+    const written = await writeBackup({ db: shop, histories, objects, release: '1' }, join(folder, 'backup'));
+    expect(written.tables.length).toBeGreaterThan(100);
+    await restoreBackup({ db: restored, histories, objects }, join(folder, 'backup'));
+    expect(await tablesOf(restored)).toEqual(await tablesOf(shop));
+  } finally {
+    await Promise.all([shop.close(), restored.close()]);
+    await askStoreDatabase(dataDir, `DROP DATABASE ${name}`);
+    await rm(folder, { recursive: true, force: true });
+  }
+});
