@@ -18,6 +18,7 @@ export const BLOCKS: { [K in BlockKind]: ComponentType<BlockProps<K>> } = {
   listings: lazy(() => import('./listings/listings.tsx')),
   helpTopics: lazy(() => import('./help-topics/help-topics.tsx')),
   learnTopics: lazy(() => import('./learn-topics/learn-topics.tsx')),
+  numberChooser: lazy(() => import('./number-chooser/number-chooser.tsx')),
   documentSets: lazy(() => import('./document-sets/document-sets.tsx')),
   documentSavingsTable: lazy(() => import('./document-savings-table/document-savings-table.tsx')),
   formSection: lazy(() => import('./form-section/form-section.tsx')),

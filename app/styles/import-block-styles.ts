@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const EVERY = '@import "../blocks/*/*.css";';
-/** Blocks of one page each, whose style loads with that page: `topics.css`. */
-const ELSEWHERE = ['help-topics', 'learn-topics'];
+/** Blocks of one page each, whose style loads with that page: `topics.css`, `legend.css`. */
+const ELSEWHERE = ['help-topics', 'learn-topics', 'number-chooser'];
 const BLOCKS = join(import.meta.dirname, '..', 'blocks');
 
 /** `blocks.css` imports the style of every block by folder, so that a new block needs no line there. What it names itself comes once. */

@@ -14,7 +14,21 @@ export const content = {
   'block.testimonials.row': 'What customers say',
   'block.testimonials.people': { one: '{count} person', other: '{count} people' },
   'block.testimonials.projects': { one: '{count} project a year', other: '{count} projects a year' },
-  // hero, listings, documentSlider, productSlider, documentSets, documentSavingsTable, documentPromotion, subscriptionPromotion, subscriptionLockup, comparisonTable
+  // numberChooser, hero, listings, documentSlider, productSlider, documentSets, documentSavingsTable, documentPromotion, subscriptionPromotion, subscriptionLockup, comparisonTable
+  'block.chooser.show': 'Show this number',
+  'block.chooser.none': 'Nothing is sold under this number.',
+  'block.chooser.unread': 'What is sold under this number does not load right now.',
+  'block.chooser.open': 'Open {code}',
+  'block.chooser.group': {
+    one: '{count} document begins with {start}',
+    other: '{count} documents begin with {start}',
+  },
+  'block.chooser.group.none': 'No document begins with {start}',
+  'block.chooser.list': 'Show them with prices',
+  'block.chooser.series': {
+    one: 'The {count} document of series {letter}',
+    other: 'All {count} documents of series {letter}',
+  },
   'block.hero.asked': 'Asked for most:',
   'block.hero.parts': 'What the parts of {code} mean',
   'block.hero.series': 'Series',

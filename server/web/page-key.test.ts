@@ -20,6 +20,7 @@ it.each([
   ['/subscriptions?scrollToDocumentsSection', '/subscriptions'],
   ['/subscriptions/unlimited-subscription', '/subscriptions/unlimited-subscription'],
   ['/logout-of-date', '/logout-of-date'],
+  ['/how-numbers-work?series=A&utm_source=mail', '/how-numbers-work'],
 ])('keeps %s as %s', (url, key) => {
   expect(publicPageKey(url)).toEqual({ key, url: key });
 });
@@ -37,6 +38,8 @@ it.each([
   '/search?q=a101',
   '/help?q=receipt',
   '/help.data?q=receipt&_routes=page',
+  '/how-numbers-work?number=A101-2025',
+  '/how-numbers-work?series=A&type=1&delivery=0&sequence=1&edition=2025',
   '/api/auth/session',
   '/platform',
   '/documents/../cart',

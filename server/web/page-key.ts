@@ -41,6 +41,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   // pages of the content: /lp/{slug}, /{slug}, /{parent}/{slug}
   {
     match: new RegExp(`^/(?!(?:${RESERVED_PATHS.join('|')})(?:[/.]|$))[a-z0-9-]{1,80}(/[a-z0-9-]{1,80})?(\\.data)?$`),
+    // a number that a visitor puts together is one of very many
+    query: (given) => (readPageState(given).number === '' ? '' : null),
     routes: [
       'page',
       'page-below',

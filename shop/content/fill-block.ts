@@ -5,6 +5,7 @@ import { effectivePrice } from '../catalogue/price.ts';
 import { forSideParts } from '../side-reads.ts';
 import { coverOf, coversByCode, documentsByCode, figureCovers } from './catalogue-facts.ts';
 import { fillListings } from './fill-listings.ts';
+import { fillNumberChooser } from './number-choice.ts';
 import type { CoverFacts, Filled, FilledOf, NamedDocument } from './page-block.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { rowOf } from './row-of.ts';
@@ -33,6 +34,7 @@ const FILLERS: Fillers = {
   listings: fillListings,
   helpTopics: fillHelpTopics,
   learnTopics: fillLearnTopics,
+  numberChooser: fillNumberChooser,
   relatedArticlesCarousel: async (context, block) => ({
     ...block,
     covers: await figureCovers(context, block.articles),

@@ -38,6 +38,20 @@ export type SetOffer = {
   totalCents: Cents;
 };
 
+/** [PRD-10] A number that was put together, and what the shop sells of its kind. */
+export type ChosenNumber = {
+  /** in the form of a SKU; the edition may be missing */
+  number: string;
+  /** years to choose from, newest first, the chosen one among them */
+  years: number[];
+  /** the first three places of the number, and what is sold that begins so, by number; null: the catalogue did not answer */
+  group: { start: string; documents: CoverFacts[] } | null;
+  /** the listing of the letter; null where the shop has no such series, or it could not be read */
+  series: { letter: string; count: number; href: string } | null;
+  /** the query that this is the answer to; empty for the page as it is */
+  answers: string;
+};
+
 /** What the store adds to blocks that speak of its own goods. */
 type Additions = {
   hero: { asked: DocumentSummary[] };
@@ -56,6 +70,7 @@ type Additions = {
   helpTopics: HelpShown;
   /** the documents that its articles' figures show */
   relatedArticlesCarousel: { covers: Record<string, CoverFacts> };
+  numberChooser: ChosenNumber;
   learnTopics: LearnShown & { covers: Record<string, CoverFacts> };
   documentSets: { offers: SetOffer[] };
   documentSavingsTable: { computed: Savings | null };

@@ -102,6 +102,37 @@ it('[PRD-10] [LK-06] the page on numbers takes apart what is typed and finds it;
   await plain.leaves();
 });
 
+it('[PRD-10] on the page on numbers a number is put together: plate, words and documents follow, the address keeps it; a form without a script', async () => {
+  const shopper = await newShopper(url, { viewport: DESK });
+  const { page } = shopper;
+  await shopper.goes('/how-numbers-work?utm_source=mail');
+  const choice = (place: string, value: string | RegExp) =>
+    page.getByRole('group', { name: place }).getByRole('radio', { name: value });
+  await page.getByText('documents begin with A10').waitFor();
+  await choice('Series', /^G/).check();
+  await page.getByText('G101-2025 is a prime agreement of the series of forms').waitFor();
+  await page.getByText('No document begins with G10').waitFor();
+  await choice('Type', /^7/).check();
+  await page.getByText('9 documents begin with G70').waitFor();
+  await choice('Sequence', '1').press('ArrowRight');
+  await expect.poll(() => new URL(page.url()).search).toBe('?number=G702-2025');
+  await page.getByRole('link', { name: 'Open G702' }).waitFor();
+  await page.getByRole('link', { name: 'All 35 documents of series G' }).click();
+  await page.waitForURL(/\/documents\?series=forms$/);
+  await page.goBack();
+  await expect.poll(() => choice('Sequence', '2').isChecked()).toBe(true);
+  await shopper.leaves();
+
+  const plain = await newShopper(url, { viewport: DESK, javaScriptEnabled: false });
+  await plain.page.goto(`${url}/how-numbers-work`);
+  await plain.page.getByRole('radio', { name: /^C/ }).check();
+  await plain.page.getByRole('radio', { name: /^7 Program/ }).check();
+  await plain.page.getByRole('button', { name: message('block.chooser.show') }).click();
+  await plain.page.getByText('2 documents begin with C17').waitFor();
+  await plain.page.getByRole('link', { name: 'Open C171' }).waitFor();
+  await plain.leaves();
+});
+
 it('[ST-06] [HDR-03] a field that is being typed in stays, and the keyboard meets the header’s only where it is seen', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;

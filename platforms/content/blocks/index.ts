@@ -19,6 +19,7 @@ import { learnTopics } from './learn-topics.ts';
 import { listings } from './listings.ts';
 import { lockup } from './lockup.ts';
 import { logoCards } from './logo-cards.ts';
+import { numberChooser } from './number-chooser.ts';
 import { productSlider } from './product-slider.ts';
 import { promoTile } from './promo-tile.ts';
 import { relatedArticlesCarousel } from './related-articles-carousel.ts';
@@ -46,6 +47,7 @@ export const BLOCKS = [
   listings,
   helpTopics,
   learnTopics,
+  numberChooser,
   documentSets,
   documentSavingsTable,
   formSection,

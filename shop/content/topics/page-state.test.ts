@@ -10,6 +10,13 @@ it.each([
   ['topic=../cart', ''],
   ['topic=A%22B', ''],
   ['utm_source=mail', ''],
+  ['number=a%20101', 'number=A101'],
+  ['number=A101-2025&topic=members', 'topic=members'],
+  ['series=G&type=7&delivery=0&sequence=2&edition=2025', 'number=G702-2025'],
+  ['series=G&type=7&delivery=0&sequence=2', 'number=G702'],
+  ['series=G&type=7&edition=2025', ''],
+  ['series=H&type=7&delivery=0&sequence=2', ''],
+  ['number=%3Cscript%3E', ''],
 ])('reads “%s” as “%s”', (given, query) => {
   expect(pageStateQuery(readPageState(new URLSearchParams(given)))).toBe(query);
 });

@@ -54,8 +54,8 @@ export function contentMeta(loaded: ContentScreenProps | undefined): MetaDescrip
     title: [topic, page.seoTitle || page.title].filter(Boolean).join(', '),
     description: page.seoDescription,
     canonical: `${publicUrl}${page.path}${topic && `?${state}`}`,
-    // what a visitor typed is no page of its own
-    isIndexed: !page.isHidden && !state.startsWith('q='),
+    // what a visitor typed or chose is no page of its own
+    isIndexed: !page.isHidden && !/^(?:q|number)=/.test(state),
   });
 }
 

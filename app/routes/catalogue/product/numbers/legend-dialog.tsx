@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { message, messageParts } from '../../../../../messages/message.ts';
 import { type DocumentCode, parseCode } from '../../../../../shop/catalogue/code.ts';
 import type { EditionStatus } from '../../../../../shop/catalogue/edition.ts';
-import { DELIVERIES, SERIES, SERIES_LETTERS, TYPES } from '../../../../../shop/catalogue/legend.ts';
+import { SERIES, SERIES_LETTERS, TYPES } from '../../../../../shop/catalogue/legend.ts';
 import { Plate } from '../../../../everywhere/parts/plate.tsx';
 import { seriesClass } from '../../../../everywhere/parts/series-class.ts';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayer } from '../../../../parts/dialogs/use-back-layer.ts';
-import { tellNumber } from './tell-number.ts';
-import './legend.css';
+import { shownDeliveries } from '../../../../parts/legend/shown-deliveries.ts';
+import { tellNumber } from '../../../../parts/legend/tell-number.ts';
+import '../../../../parts/legend/legend.css';
 
 type LegendProps = { sku: string; editionStatus: EditionStatus; onClose(): void };
 
@@ -50,14 +51,6 @@ export default function LegendDialog({ sku, editionStatus, onClose }: LegendProp
         <Edition sku={sku} code={code} status={editionStatus} />
       </div>
     </Dialog>
-  );
-}
-
-/** 0, 1 and 2 are one delivery, and one row. */
-function shownDeliveries(): Record<number, string | null> {
-  const rows = Object.entries(DELIVERIES).filter(([digit]) => digit !== '1' && digit !== '2');
-  return Object.fromEntries(
-    rows.map(([digit, name]) => [digit, digit === '0' && name ? message('legend.conventional', { name }) : name]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCode } from '../../../../../shop/catalogue/code.ts';
+import { parseCode } from '../../../shop/catalogue/code.ts';
 import { tellNumber } from './tell-number.ts';
 
 it.each([

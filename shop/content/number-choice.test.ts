@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { BlockOf } from '../../platforms/content/client/types.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { fillNumberChooser } from './number-choice.ts';
+import { NO_STATE } from './topics/page-state.ts';
+
+const BLOCK: BlockOf<'numberChooser'> = {
+  kind: 'numberChooser',
+  id: 'n',
+  anchor: '',
+  headline: 'Put a number together',
+  description: '',
+  plateCode: 'A101-2025',
+  editions: ['2021', 'soon', '2024'],
+};
+
+async function choose(number: string, isAway = false) {
+  const shop = createFakeShop();
+  const visit = await shop.visit();
+  if (isAway)
+    for (const call of ['searchProducts', 'categoryTree'] as const) shop.commerce.failing.set(call, 'unavailable');
+  return { filled: await fillNumberChooser({ ...visit, asked: { ...NO_STATE, number } }, BLOCK), shop };
+}
+
+it('[PRD-10] the editor’s number, with every document that begins as it does', async () => {
+  const { filled } = await choose('');
+  expect(filled).toMatchObject({ number: 'A101-2025', answers: '', group: { start: 'A10' } });
+  expect(filled.group?.documents.every(({ code }) => code.startsWith('A10'))).toBe(true);
+  expect(filled.group?.documents.map(({ sku }) => sku)).toContain('A101-2025');
+});
+
+it('[PRD-10] the number of the address; its year and those of what is sold can be chosen, newest first', async () => {
+  const { filled } = await choose('G702-1992');
+  expect(filled).toMatchObject({ number: 'G702-1992', answers: 'number=G702-1992', group: { start: 'G70' } });
+  expect(filled.years).toEqual([2025, 2024, 2021, 1992]);
+});
+
+it('[PRD-10] a number of which nothing is sold has an empty group', async () => {
+  expect((await choose('C682')).filled).toMatchObject({ group: { start: 'C68', documents: [] }, years: [2024, 2021] });
+});
+
+it('[ERR-23] says nothing of a catalogue that does not answer, and is not kept', async () => {
+  const { filled, shop } = await choose('A101', true);
+  expect(filled).toMatchObject({ number: 'A101', group: null, series: null });
+  expect(shop.content.spoiled.length).toBeGreaterThan(0);
+});

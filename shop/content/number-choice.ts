@@ -1,0 +1,68 @@
+import type { BlockOf } from '../../platforms/content/client/types.ts';
+import { beginsWith, readBegun } from '../catalogue/begun-number.ts';
+import { type SeriesCategory, seriesCategories } from '../catalogue/categories/series-categories.ts';
+import { type DocumentCode, parseCode } from '../catalogue/code.ts';
+import { summariseDocument } from '../catalogue/document.ts';
+import { libraryHref } from '../catalogue/listing/listing-query.ts';
+import { coverOf } from './catalogue-facts.ts';
+import type { ChosenNumber, FilledOf } from './page-block.ts';
+import type { PageNeeds } from './page-needs.ts';
+import { NO_STATE, pageStateQuery } from './topics/page-state.ts';
+
+/** Ten sequences, each in some editions. */
+const MOST_IN_GROUP = 50;
+
+/** The number that the address asks for, else the editor's, with the documents that begin as it does. */
+export async function fillNumberChooser(
+  context: PageNeeds,
+  block: BlockOf<'numberChooser'>,
+): Promise<FilledOf<'numberChooser'>> {
+  const asked = context.asked?.number ?? '';
+  const number = asked || block.plateCode;
+  const code = parseCode(number);
+  const [group, tree] = code
+    ? await Promise.all([readGroup(context, code), context.commerce.categoryTree()])
+    : [null, null];
+  if (tree && !tree.ok) noteFailure(context, tree.code);
+  const series = seriesCategories(tree?.ok ? tree.value : []).find(({ letter }) => letter === code?.series);
+  const written = [code?.edition, ...block.editions.map(readYear), ...(group?.documents.map(yearOf) ?? [])];
+  return {
+    ...block,
+    number,
+    years: [...new Set(written.filter((year) => typeof year === 'number'))].toSorted((a, b) => b - a),
+    group,
+    series: series && series.count > 0 ? listingOf(series) : null,
+    answers: pageStateQuery({ ...NO_STATE, number: asked }),
+  };
+}
+
+/** Nothing else that a search finds besides: no family, no near miss. */
+async function readGroup(context: PageNeeds, { series, type, delivery }: DocumentCode): Promise<ChosenNumber['group']> {
+  const start = `${series}${type}${delivery}`;
+  const begun = readBegun(start);
+  const found = await context.commerce.searchProducts({ searchTerm: start, first: MOST_IN_GROUP });
+  if (!found.ok || !begun) {
+    noteFailure(context, found.ok ? 'invalid' : found.code);
+    return null;
+  }
+  const documents = found.value.products
+    .filter(({ sku }) => beginsWith(sku, begun))
+    .map((product) => coverOf(summariseDocument(product)))
+    .toSorted((a, b) => a.code.localeCompare(b.code, 'en') || b.sku.localeCompare(a.sku, 'en'));
+  return { start, documents };
+}
+
+function noteFailure({ log, uses }: PageNeeds, code: string): void {
+  log.warn({ area: 'content', code }, 'what begins as the chosen number could not be read');
+  uses.markIncomplete();
+}
+
+const listingOf = ({ letter, slug, count }: SeriesCategory) => ({
+  letter,
+  count,
+  href: libraryHref({ series: [slug] }),
+});
+
+const YEAR = /^(?:19|20)\d\d$/;
+const readYear = (text: string): number | null => (YEAR.test(text.trim()) ? Number(text) : null);
+const yearOf = ({ sku }: { sku: string }): number | null => parseCode(sku)?.edition ?? null;
