@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const EVERY = '@import "../blocks/*/*.css";';
-/** Blocks of one page each, whose style loads with that page: `topics.css`, `legend.css`. */
-const ELSEWHERE = ['help-topics', 'learn-topics', 'number-chooser'];
+/** Blocks of few pages, whose style loads with them: `topics.css`, `legend.css`, or their own. */
+const ELSEWHERE = ['help-topics', 'learn-topics', 'number-chooser', 'image-overlay-hero'];
 const BLOCKS = join(import.meta.dirname, '..', 'blocks');
 
 /** `blocks.css` imports the style of every block by folder, so that a new block needs no line there. What it names itself comes once. */

@@ -39,11 +39,12 @@ export async function createServices({
 }: ServiceParts): Promise<Services> {
   const { clients, isResting, config, embedded } = platforms;
   const { env, db, outbox, queue, outgoing, log } = foundation;
+  const withFacts = withFileFacts(clients, files);
   return {
-    ...withFileFacts(clients, files),
+    ...withFacts,
     isResting,
     config,
-    menuCounts: createMenuCounts(clients, config.categoryMap, log),
+    menuCounts: createMenuCounts(withFacts, config.categoryMap, log),
     outbox,
     jobs: queue,
     insight,

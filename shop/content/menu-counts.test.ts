@@ -3,7 +3,8 @@ import { silentLog } from '../../core/log.ts';
 import { err, ok } from '../../core/result.ts';
 import type { CategoryNode, ProductPage } from '../../platforms/commerce/client/types.ts';
 import type { MenuEntry, MenuItem } from '../../platforms/content/client/types.ts';
-import { createMenuCounts, withCounts } from './menu-counts.ts';
+import { FORM, toProduct } from '../../tests/support/fake/products.ts';
+import { createMenuCounts, withAsked, withCounts } from './menu-counts.ts';
 
 const node = (entityId: number, name: string, productCount: number, children: CategoryNode[] = []): CategoryNode => ({
   entityId,
@@ -16,6 +17,7 @@ const TREE = [
   node(1, 'Series', 0, [node(2, 'Forms', 35), node(3, 'Exhibits', 0)]),
   node(4, 'Project role', 0, [node(5, 'Owner', 171)]),
 ];
+const G702 = { ...toProduct(FORM), picture: 'p1' };
 const PAGE: ProductPage = {
   products: [],
   totalItems: 194,
@@ -29,7 +31,11 @@ const counted = (href: string, count: number): MenuItem => ({
 });
 
 it('[LK-18] says how many documents the library, a series and a role hold, and nothing of other links and of none', async () => {
-  const commerce = { categoryTree: async () => ok(TREE), searchProducts: async () => ok(PAGE) };
+  const commerce = {
+    categoryTree: async () => ok(TREE),
+    searchProducts: async () => ok(PAGE),
+    popularProducts: async () => ok([]),
+  };
   const menu = createMenuCounts({ commerce }, null, silentLog);
   await menu.refresh();
   const entries: MenuEntry[] = [
@@ -73,9 +79,10 @@ it('[LK-18] [FA-04] no page waits for the catalogue: nothing at first, and what 
   const commerce = {
     categoryTree: async () => (isAway ? err('unavailable') : ok(TREE)),
     searchProducts: async () => ok(PAGE),
+    popularProducts: async () => ok([G702]),
   };
   const menu = createMenuCounts({ commerce }, null, silentLog);
-  expect(menu.known()).toEqual({ counts: new Map(), isComing: true });
+  expect(menu.known()).toEqual({ counts: new Map(), asked: [], isComing: true });
   await menu.refresh();
   isAway = true;
   await menu.refresh();
@@ -92,6 +99,7 @@ it('[LK-18] asks the catalogue once a minute, however many pages are drawn', asy
       return ok(TREE);
     },
     searchProducts: async () => ok(PAGE),
+    popularProducts: async () => ok([G702]),
   };
   const menu = createMenuCounts({ commerce }, null, silentLog, () => ms);
   for (let page = 0; page < 20; page += 1) {
@@ -100,4 +108,31 @@ it('[LK-18] asks the catalogue once a minute, however many pages are drawn', asy
     ms += 6_000;
   }
   expect(asked).toBe(2);
+});
+
+it('[LK-18] what sells best stands in the panel that opens on the library, and nowhere else; nothing where nothing was read', async () => {
+  let isAway = false;
+  const commerce = {
+    categoryTree: async () => ok(TREE),
+    searchProducts: async () => ok(PAGE),
+    popularProducts: async () => (isAway ? err('unavailable') : ok([G702, G702, G702, G702])),
+  };
+  const library: MenuEntry = { kind: 'dropdown', label: 'Documents', items: [item('/documents')] };
+  const other: MenuEntry = { kind: 'dropdown', label: 'Learn', items: [item('/learn')] };
+  const menu = createMenuCounts({ commerce }, null, silentLog);
+  expect(withAsked([library, other], menu.known().asked)).toEqual([library, other]);
+  await menu.refresh();
+  isAway = true;
+  await menu.refresh();
+  const [first, second] = withAsked([library, other], menu.known().asked);
+  expect(second).toEqual(other);
+  const group = first?.kind === 'dropdown' ? first.items.at(-1) : null;
+  expect(group).toMatchObject({ kind: 'group', label: 'Asked for most' });
+  const links = group?.kind === 'group' ? group.items.map(({ link }) => link) : [];
+  expect(links).toHaveLength(3);
+  expect(links[0]).toMatchObject({
+    text: 'Payment application',
+    href: '/documents/g702-2025/',
+    asked: { code: 'G702', series: 'G', price: '$15.50', picture: '/documents/preview/g702-2025/1-216.webp?v=p1' },
+  });
 });

@@ -1,26 +1,35 @@
 import type { Log } from '../../core/log.ts';
+import { message } from '../../messages/message.ts';
 import type { CategoryNode, Commerce } from '../../platforms/commerce/client/types.ts';
-import type { MenuEntry } from '../../platforms/content/client/types.ts';
+import type { MenuEntry, MenuItem } from '../../platforms/content/client/types.ts';
 import { categoryGroups } from '../catalogue/categories/category-groups.ts';
 import type { CategoryMap } from '../catalogue/categories/category-map.ts';
 import { flattenTree } from '../catalogue/categories/category-tree.ts';
 import { LIBRARY, libraryHref } from '../catalogue/listing/listing-query.ts';
+import { askedItem } from './asked-item.ts';
 
 /** How many documents each listing holds, by its address: the library, and each of its values. */
 type ListingCounts = ReadonlyMap<string, number>;
 
 /** [LK-18] What the menu says of the catalogue. */
+export type MenuFacts = {
+  counts: ListingCounts;
+  /** what sells best, best first; empty where nothing does, or it was not read */
+  asked: readonly MenuItem[];
+};
 export type MenuCounts = {
   /** What was read last, at once; reads anew beside it once a minute. `isComing`: nothing was read yet, and the first reading is under way. */
-  known(): { counts: ListingCounts; isComing: boolean };
+  known(): MenuFacts & { isComing: boolean };
   /** Reads now; a failure keeps what is known, and is logged. */
   refresh(): Promise<void>;
 };
 
-type Needs = { commerce: Pick<Commerce, 'categoryTree' | 'searchProducts'> };
+type Needs = { commerce: Pick<Commerce, 'categoryTree' | 'searchProducts' | 'popularProducts'> };
 
 /** how long what was read counts, ms: pages are drawn far more often than documents come and go, and a hosted platform counts what it is asked */
 const FRESH_MS = 60_000;
+/** as many documents as the panel shows beside the series */
+const ASKED = 3;
 
 /**
  * The counts stand in the frame of every page, so no page waits for them: a catalogue that is away leaves those of before. `clock`: real
@@ -33,11 +42,18 @@ export function createMenuCounts(
   clock: () => number = () => performance.now(),
 ): MenuCounts {
   let counts: ListingCounts = new Map();
+  let asked: readonly MenuItem[] = [];
   let hasTried = false;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
   const read = async (): Promise<void> => {
-    const [tree, all] = await Promise.all([commerce.categoryTree(), commerce.searchProducts({ first: 1 })]);
+    const [tree, all, popular] = await Promise.all([
+      commerce.categoryTree(),
+      commerce.searchProducts({ first: 1 }),
+      commerce.popularProducts(ASKED),
+    ]);
+    if (popular.ok) asked = popular.value.slice(0, ASKED).map(askedItem);
+    else log.warn({ area: 'catalogue', code: popular.code }, 'what sells best was not read for the menu');
     if (tree.ok && all.ok) counts = countListings(tree.value, map, all.value.totalItems);
     else log.warn({ area: 'catalogue', code: tree.ok ? all.ok || all.code : tree.code }, 'the menu was not counted');
   };
@@ -54,7 +70,7 @@ export function createMenuCounts(
   return {
     known() {
       if (clock() - readAt >= FRESH_MS) void refresh();
-      return { counts, isComing: !hasTried };
+      return { counts, asked, isComing: !hasTried };
     },
     refresh,
   };
@@ -76,3 +92,13 @@ export const withCounts = (entries: readonly MenuEntry[], counts: ListingCounts)
     const count = counts.get(entry.link.href);
     return count ? { ...entry, link: { ...entry.link, count } } : entry;
   });
+
+/** [LK-18] The entries, the one that opens on the library with a group of what sells best. Where nothing was read, as they were. */
+export const withAsked = (entries: readonly MenuEntry[], asked: readonly MenuItem[]): MenuEntry[] =>
+  entries.map((entry) =>
+    asked.length > 0 && entry.kind === 'dropdown' && entry.items.some(isLibrary)
+      ? { ...entry, items: [...entry.items, { kind: 'group', label: message('search.popular'), items: asked }] }
+      : entry,
+  );
+
+const isLibrary = (entry: MenuEntry): boolean => entry.kind === 'item' && entry.link.href === LIBRARY;

@@ -2,7 +2,7 @@ import type { MenuEntry, SiteFrame } from '../../platforms/content/client/types.
 import type { ShopContext } from '../context.ts';
 import { FRAME_DEFAULTS } from './frame-defaults.ts';
 import { hasEnded } from './has-ended.ts';
-import { withCounts } from './menu-counts.ts';
+import { withAsked, withCounts } from './menu-counts.ts';
 import { queryOf } from './page-needs.ts';
 
 /** [HDR-01] Counted as links, in however many columns they stand; the legal line is a menu of its own. */
@@ -16,20 +16,20 @@ type FrameContext = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'log'
  */
 export async function readFrame(context: FrameContext): Promise<SiteFrame> {
   const { content, log, uses, now, menuCounts } = context;
-  const { counts, isComing } = menuCounts.known();
+  const { counts, asked, isComing } = menuCounts.known();
   // the next reader sees it with its numbers
   if (isComing) uses.markIncomplete();
   const found = await content.frame(queryOf(context));
   if (!found.ok) {
     log.warn({ area: 'content', code: found.code }, 'the frame is drawn from its defaults');
     uses.markIncomplete();
-    return { ...FRAME_DEFAULTS, main: withCounts(FRAME_DEFAULTS.main, counts) };
+    return { ...FRAME_DEFAULTS, main: withAsked(withCounts(FRAME_DEFAULTS.main, counts), asked) };
   }
   uses.add(found.value.uses);
   const frame = found.value.value;
   return {
     ...frame,
-    main: withCounts(withoutHollow(frame.main), counts),
+    main: withAsked(withCounts(withoutHollow(frame.main), counts), asked),
     utility: withoutHollow(frame.utility),
     footer: firstLinks(withoutHollow(frame.footer), MOST_FOOTER_LINKS).kept,
     legal: withoutHollow(frame.legal),

@@ -197,7 +197,7 @@ export function createFakeShop({
       },
       session,
       carts: customerCarts.carts,
-      menuCounts: { known: () => ({ counts: new Map(), isComing: false }), refresh: async () => {} },
+      menuCounts: { known: () => ({ counts: new Map(), asked: [], isComing: false }), refresh: async () => {} },
       commerce: commerce.commerce,
       content: content.content,
       search: search.search,

@@ -2,6 +2,7 @@ import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentImage } from '../parts/content-image.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
+import styles from './image-overlay-hero.css?url';
 
 /** A drawing of lines, which a dark page turns into light lines; a photograph stays as it is. */
 const isDrawing = (url: string): boolean => /\.svg(?:[?#]|$)/i.test(url);
@@ -19,6 +20,7 @@ export default function ImageOverlayHero({ block, isFirst }: BlockProps<'imageOv
       data-promo-id={id}
       data-promo-name={headline}
     >
+      <link rel="stylesheet" href={styles} precedence="page" />
       {image && (
         <div className={isDrawing(image.url) ? 'image-overlay-hero-picture drawn' : 'image-overlay-hero-picture'}>
           <ContentImage image={image} isEager={isFirst} />

@@ -28,6 +28,11 @@ describe('menus', () => {
       ['G', ['/c']],
     ]);
     expect(columnsOf([])).toEqual([]);
+    // [LK-18] below what is asked for most
+    const asked = { code: 'G702', series: 'G', picture: null, price: '$24' };
+    const best = { kind: 'item', link: { text: 'Best', href: '/best', isNewTab: false, asked } } as const;
+    const withBest = columnsOf([...entries, { kind: 'group', label: 'Best', items: [best] }]);
+    expect(withBest.map(({ label }) => label)).toEqual(['G', 'Best', '']);
   });
 
   it('all links of an entry, however deep', () => {

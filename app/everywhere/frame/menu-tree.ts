@@ -7,7 +7,7 @@ export function linksIn(entry: MenuEntry): MenuLink[] {
   return entry.kind === 'item' ? [entry.link] : entry.items.flatMap(linksIn);
 }
 
-/** Groups as columns under their label; the links that stand between them together in one without. */
+/** Groups as columns under their label; the links that stand between them together in one without, which is last where what is asked for most is shown [LK-18]. */
 export function columnsOf(entries: readonly MenuEntry[]): MenuColumn[] {
   const columns: MenuColumn[] = [];
   for (const entry of entries) {
@@ -16,6 +16,7 @@ export function columnsOf(entries: readonly MenuEntry[]): MenuColumn[] {
     else if (loose) loose.links.push(entry.link);
     else columns.push({ label: '', links: [entry.link] });
   }
+  if (columns.at(-1)?.links[0]?.asked) columns.sort((a, b) => Number(!a.label) - Number(!b.label));
   return columns;
 }
 

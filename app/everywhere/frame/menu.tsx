@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import type { LinkView, MenuEntry, MenuLink } from '../../../platforms/content/client/types.ts';
+import type { AskedDocument, LinkView, MenuEntry, MenuLink } from '../../../platforms/content/client/types.ts';
 import { Icon } from '../parts/icon.tsx';
 import { seriesClass } from '../parts/series-class.ts';
 import { SmartLink } from '../parts/smart-link.tsx';
@@ -81,13 +81,30 @@ export function MenuLinks({ links, current, className = '', labelId, hasLetters 
           <li key={keyOf(link)} className={letter && seriesClass(letter)}>
             <SmartLink to={link} aria-current={markOf(link.href, current, place)}>
               {letter && <span className="lt">{letter}</span>}
-              {name}
-              {link.count && <span className="num">{link.count}</span>}
+              {link.asked ? <Asked of={link.asked} title={name} /> : name}
+              {(link.count || link.asked) && <span className="num">{link.count ?? link.asked?.price}</span>}
             </SmartLink>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** [LK-18] A document as the panel shows it; its picture is read once the panel is open. What draws sheets elsewhere would come with every page. */
+function Asked({ of: { code, series, picture }, title }: { of: AskedDocument; title: string }) {
+  return (
+    <>
+      <span className={`page-pic w48 ${seriesClass(series)}`} aria-hidden="true">
+        <span className="pg">{picture && <img src={picture} alt="" loading="lazy" />}</span>
+        {series && <b>{series}</b>}
+      </span>
+      <span>
+        <b className="lt">{code}</b>
+        <br />
+        <small>{title}</small>
+      </span>
+    </>
   );
 }
 

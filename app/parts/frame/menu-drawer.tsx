@@ -88,6 +88,8 @@ function EntriesBelow({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <ul className="nav">
       {entries.map((entry) => {
+        // [LK-18] the phone's search shows what is asked for most; its menu has the series
+        if (linksIn(entry)[0]?.asked) return null;
         if (entry.kind === 'item') return <MenuRow key={keyOf(entry.link)} link={entry.link} current={current} />;
         const links = linksIn(entry);
         return (

@@ -91,8 +91,15 @@ export type MenuEntry =
   | { readonly kind: 'dropdown'; readonly label: string; readonly items: readonly (MenuItem | MenuGroup)[] }
   | MenuGroup;
 export type MenuItem = { readonly kind: 'item'; readonly link: MenuLink };
-/** `count`: how many documents it leads to; the store adds it, no content says it. */
-export type MenuLink = LinkView & { readonly count?: number };
+/** `count`: how many documents it leads to; `asked`: the document it leads to. The store adds both, no content says them. */
+export type MenuLink = LinkView & { readonly count?: number; readonly asked?: AskedDocument };
+/** `series`: its letter, empty where its number has none; `picture`: the address of page 1; `price`: as it is shown. */
+export type AskedDocument = {
+  readonly code: string;
+  readonly series: string;
+  readonly picture: string | null;
+  readonly price: string;
+};
 export type MenuGroup = { readonly kind: 'group'; readonly label: string; readonly items: readonly MenuItem[] };
 
 /** What stands around every page [HDR-01] [HDR-09] [HDR-10] [HDR-12]. Menus are cut to their limits. */
