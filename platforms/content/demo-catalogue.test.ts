@@ -94,7 +94,9 @@ it('[LST-01] the tile says what is true: how many documents there are, what a se
   const read = listingTile && (await content.block(listingTile, PUBLISHED));
   const tile = read?.ok && read.value.value.kind === 'promoTile' ? read.value.value : null;
   const firstCheaper = Math.floor(219_900 / priceOf('A101-2025')) + 1;
-  expect(tile?.headline).toBe(`All ${CATALOGUE.length} documents, $2,199 a seat`);
+  expect(tile?.headline).toBe(`All ${CATALOGUE.length} documents, {price} a seat`);
+  // [LK-12] what is filled in is the price that the payment platform charges
+  expect(tile?.subscription?.annualPriceCents).toBe(219_900);
   expect(tile?.text).toContain(`from the ${firstCheaper}th A101 on`);
 });
 

@@ -125,3 +125,25 @@ it('[OP-09] says that nothing is on sale yet, and does not take that for a failu
     isShopEmpty: false,
   });
 });
+
+it('[LK-12] [FA-04] a tile has the price of its plan and no more of it; the listing waits no longer than a moment for it', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const tile: Block = {
+    kind: 'promoTile',
+    id: 't',
+    anchor: '',
+    headline: '{price}',
+    text: '',
+    memberText: '',
+    subscription: { ...PLAN_DEFAULT.subscription!, title: 'Unlimited', annualPriceCents: 100 },
+    documentCode: '',
+    button: null,
+  };
+  expect(await fillBlock(context, tile)).toMatchObject({ subscription: { annualPriceCents: 219_900 } });
+  expect(Object.keys(((await fillBlock(context, tile)) as { subscription: object }).subscription)).toHaveLength(1);
+  const payment = { ...context.payment, product: () => new Promise<never>(() => undefined) };
+  context.deadline.begin('now');
+  expect(await fillBlock({ ...context, payment }, tile)).toMatchObject({ subscription: { annualPriceCents: 100 } });
+  expect(shop.content.spoiled.length).toBeGreaterThan(0);
+});

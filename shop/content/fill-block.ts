@@ -1,8 +1,8 @@
-import type { Block, BlockKind, BlockOf } from '../../platforms/content/client/types.ts';
+import type { Block, BlockKind, BlockOf, SubscriptionView } from '../../platforms/content/client/types.ts';
 import { readRow } from '../catalogue/document-row.ts';
 import { popularDocuments } from '../catalogue/popular-documents.ts';
 import { effectivePrice } from '../catalogue/price.ts';
-import { forSideParts } from '../side-reads.ts';
+import { forSideParts, SIDE_MS } from '../side-reads.ts';
 import { coverOf, coversByCode, documentsByCode, figureCovers } from './catalogue-facts.ts';
 import { fillListings } from './fill-listings.ts';
 import { fillNumberChooser } from './number-choice.ts';
@@ -72,7 +72,11 @@ const FILLERS: Fillers = {
     subscriptions: await Promise.all(block.subscriptions.map((plan) => withLivePrice(context, plan))),
   }),
   lockup: async (context, block) => ({ ...block, cover: await coverFor(context, block.documentCode) }),
-  promoTile: async (context, block) => ({ ...block, covers: await fanFor(context, block.documentCode) }),
+  promoTile: async (context, block) => ({
+    ...block,
+    covers: await fanFor(context, block.documentCode),
+    subscription: block.subscription && (await priceOf(context, block.subscription)),
+  }),
   thumbnailGrid: async (context, block) => ({
     ...block,
     covers: await coversByCode(
@@ -95,6 +99,19 @@ async function nameAll(context: PageNeeds, views: BlockOf<'documentSlider'>['doc
     views.map(({ code }) => code),
   );
   return views.map((view, index) => ({ view, document: known[index] ?? null }));
+}
+
+/** Of a plan no more than its price. A listing waits for it but a moment [FA-04]: the content's own stands then, and the page is not kept. */
+async function priceOf(
+  context: PageNeeds,
+  plan: SubscriptionView,
+): Promise<Pick<SubscriptionView, 'annualPriceCents'>> {
+  const tooLate = () => {
+    context.uses.markIncomplete();
+    return plan;
+  };
+  const { annualPriceCents } = await context.deadline.race(withLivePrice(context, plan), tooLate, { mostMs: SIDE_MS });
+  return { annualPriceCents };
 }
 
 const FAN = 3;

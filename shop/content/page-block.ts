@@ -1,5 +1,11 @@
 import type { Cents } from '../../core/money.ts';
-import type { BlockKind, BlockOf, DocumentView, ReadingView } from '../../platforms/content/client/types.ts';
+import type {
+  BlockKind,
+  BlockOf,
+  DocumentView,
+  ReadingView,
+  SubscriptionView,
+} from '../../platforms/content/client/types.ts';
 import type { SeriesIndexEntry } from '../catalogue/categories/series-index.ts';
 import type { DocumentSummary } from '../catalogue/document.ts';
 import type { HelpShown } from './topics/help-shown.ts';
@@ -77,7 +83,7 @@ type Additions = {
   documentPromotion: { named: NamedDocument | null };
   lockup: { cover: CoverFacts | null };
   /** the document it names, and two that sell well beside it */
-  promoTile: { covers: CoverFacts[] };
+  promoTile: { covers: CoverFacts[]; subscription: Pick<SubscriptionView, 'annualPriceCents'> | null };
   thumbnailGrid: { covers: Record<string, CoverFacts> };
 };
 

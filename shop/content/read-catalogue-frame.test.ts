@@ -15,6 +15,8 @@ const tile: BlockOf<'promoTile'> = {
   anchor: '',
   headline: 'Two jobs a year?',
   text: '',
+  memberText: '',
+  subscription: null,
   documentCode: 'A101-2025',
   button: null,
 };

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { FilledOf } from '../../../shop/content/page-block.ts';
-import { useHint } from '../../everywhere/session/use-store.ts';
+import { useFacts, useHint } from '../../everywhere/session/use-store.ts';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
+import { tileWords } from './tile-words.ts';
 
 // only plan holders see it
 const PlanTile = lazy(() => import('./plan-tile.tsx'));
@@ -12,7 +13,8 @@ type PromoTileViewProps = { block: FilledOf<'promoTile'>; level: 1 | 2 | 3 };
 
 /** The tile itself: among cards it spans two columns of three and counts as no result. */
 export function PromoTileView({ block, level }: PromoTileViewProps) {
-  const { id, headline, text, covers, button } = block;
+  const { id, covers, button } = block;
+  const { headline, text } = tileWords(block, useFacts()?.member?.plans ?? 0);
   const Heading = `h${level}` as 'h1' | 'h2' | 'h3';
   const headingId = `h-${safeId(id)}`;
   const hasPlan = useHint('unlimited', 'facility');
@@ -22,7 +24,7 @@ export function PromoTileView({ block, level }: PromoTileViewProps) {
       aria-labelledby={headingId}
       data-for={hasPlan ? 'plan' : undefined}
       data-promo-id={hasPlan ? undefined : id}
-      data-promo-name={hasPlan ? undefined : headline}
+      data-promo-name={hasPlan ? undefined : tileWords(block, 0).headline}
     >
       <div className="promo-tile-text">
         {hasPlan ? (

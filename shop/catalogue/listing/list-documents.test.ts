@@ -27,6 +27,8 @@ const TILE: BlockOf<'promoTile'> = {
   anchor: '',
   headline: 'A seat',
   text: '',
+  memberText: '',
+  subscription: null,
   documentCode: '',
   button: null,
 };

@@ -75,6 +75,8 @@ describe('listing screen', () => {
       anchor: '',
       headline: 'A seat for a year',
       text: '',
+      memberText: '',
+      subscription: null,
       documentCode: '',
       button: null,
       covers: [],

@@ -178,6 +178,8 @@ it('puts blocks where they stand, at most ten', () => {
     anchor: '',
     headline: 'x',
     text: '',
+    memberText: '',
+    subscription: null,
     documentCode: '',
     button: null,
   };

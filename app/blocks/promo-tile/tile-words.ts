@@ -1,0 +1,15 @@
+import { type Cents, formatMoney, shareOf } from '../../../core/money.ts';
+import type { FilledOf } from '../../../shop/content/page-block.ts';
+
+type Said = Pick<FilledOf<'promoTile'>, 'headline' | 'text' | 'memberText' | 'subscription'>;
+
+/** [LK-12] Headline and text of a tile with what a seat of its plan costs its reader. `memberShare`: what a member pays less, in hundredths of a percent; 0: no member. */
+export function tileWords({ headline, text, memberText, subscription }: Said, memberShare: number) {
+  if (!subscription) return { headline, text };
+  const regular = subscription.annualPriceCents;
+  const price = regular - shareOf(regular, memberShare);
+  const say = (words: string): string => withAmount(withAmount(words, '{price}', price), '{regular}', regular);
+  return { headline: say(headline), text: say(price < regular && memberText ? memberText : text) };
+}
+
+const withAmount = (words: string, place: string, cents: Cents): string => words.replaceAll(place, formatMoney(cents));
