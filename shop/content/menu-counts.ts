@@ -11,12 +11,13 @@ import { askedItem } from './asked-item.ts';
 /** How many documents each listing holds, by its address: the library, and each of its values. */
 type ListingCounts = ReadonlyMap<string, number>;
 
-/** [LK-18] What the menu says of the catalogue. */
-export type MenuFacts = {
+type MenuFacts = {
   counts: ListingCounts;
   /** what sells best, best first; empty where nothing does, or it was not read */
   asked: readonly MenuItem[];
 };
+
+/** [LK-18] What the menu says of the catalogue. */
 export type MenuCounts = {
   /** What was read last, at once; reads anew beside it once a minute. `isComing`: nothing was read yet, and the first reading is under way. */
   known(): MenuFacts & { isComing: boolean };
