@@ -4,6 +4,7 @@ import { LIBRARY_SORTS } from '../../../../shop/orders/library-titles.ts';
 import { listLibrary } from '../../../../shop/orders/list-library.ts';
 import { readHeldPlan } from '../../../../shop/person/read-person-facts.ts';
 import { shopContext } from '../../../context.ts';
+import { leadToPage } from '../lead-to-page.ts';
 import { requireCustomer } from '../require-customer.ts';
 
 const LONGEST = 100;
@@ -13,7 +14,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
   const { subscription = null, profile = null } = shop.actor.kind === 'customer' ? shop.actor : {};
-  const given = new URL(request.url).searchParams;
+  const url = new URL(request.url);
+  const given = url.searchParams;
   const text = (given.get('q') ?? '').trim().slice(0, LONGEST);
   const sort = LIBRARY_SORTS.find((one) => one === given.get('sort')) ?? 'newest';
   const [found, plan, total] = await Promise.all([
@@ -21,6 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     subscription ? readHeldPlan(shop, subscription, profile?.paymentCustomerId ?? null) : null,
     subscription?.isUnlimited ? countDocuments(shop) : null,
   ]);
+  if (found.ok) leadToPage(url, found.value.page);
   const site = shop.config.documentSite;
   return {
     library: found.ok ? found.value : null,

@@ -50,3 +50,13 @@ it('[LK-11] one entry a title with its orders folded, filtered by a number howev
   expect(filtered.match(/class="title-entry/g)).toHaveLength(1);
   expect(await opens(shop, '?q=nothing-like-it')).toContain('None of your documents here is called');
 });
+
+it('[ST-10] a page of the address that is none, or past the end, leads to the one that is shown', async () => {
+  const shop = createFakeShop();
+  placeOrder(shop, ANN, 101, { products: [FORM] });
+  for (const page of ['abc', '9']) {
+    const answer = await opens(shop, `?page=${page}&sort=title`).catch((thrown: Response) => thrown);
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).headers.get('location')).toBe('/account/library?sort=title');
+  }
+});

@@ -8,6 +8,7 @@ import { isRefunded, orderPath } from '../../../../shop/orders/order.ts';
 import { readRefunds } from '../../../../shop/orders/refund.ts';
 import { findSubscriptionOrder, isInvoiceNumber } from '../../../../shop/subscription/invoices/subscription-orders.ts';
 import { shopContext } from '../../../context.ts';
+import { leadToPage, pageAddress } from '../lead-to-page.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { pageHref } from './page-href.ts';
 
@@ -23,26 +24,31 @@ const NOTHING = { orders: null, detail: null, bought: null, sought: null, isFail
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
-  const query = new URL(request.url).searchParams;
-  const found = await read(shop, query);
-  return query.has('orderId') && found.sought ? data(found, { status: 404 }) : found;
+  const url = new URL(request.url);
+  const found = await read(shop, url);
+  return url.searchParams.has('orderId') && found.sought ? data(found, { status: 404 }) : found;
 }
 
-async function read(shop: ShopContext, query: URLSearchParams) {
+async function read(shop: ShopContext, url: URL) {
+  const query = url.searchParams;
   const orderId = query.get('orderId');
   if (isInvoiceNumber(orderId)) return { ...NOTHING, ...(await openSubscription(shop, orderId)) };
   if (orderId !== null) return { ...NOTHING, ...(await openDocuments(shop, orderId)) };
   const sought = await seek(shop, query.get('number')?.trim() ?? '');
-  await goToYear(shop, query.get('year'));
-  return { ...NOTHING, ...(await list(shop, readPage(query.get('page')))), sought };
+  await goToYear(shop, url);
+  const listed = await list(shop, readPage(query.get('page')));
+  if (listed.orders) leadToPage(url, listed.orders.page);
+  return { ...NOTHING, ...listed, sought };
 }
 
 /** A number as people write one: "1,234" is a page, too. */
 const readPage = (text: string | null): number => Number((text ?? '1').replace(/[\s,.]/g, ''));
 
-/** [LK-24] Redirects to the page on which a year begins. What is no year, and a failure, show the first page. */
-async function goToYear(shop: ShopContext, text: string | null): Promise<void> {
-  if (text === null || !/^\d{4}$/.test(text)) return;
+/** [LK-24] Redirects to the page on which a year begins; [ST-10] what is no year leads to the first. Where the orders cannot be read, the address stays for another try. */
+async function goToYear(shop: ShopContext, url: URL): Promise<void> {
+  const text = url.searchParams.get('year')?.trim();
+  if (text === undefined) return;
+  if (!/^\d{4}$/.test(text)) throw redirect(pageAddress(url, 1));
   const page = await pageOfYear(shop, Number(text));
   if (page.ok) throw redirect(pageHref(page.value));
   shop.log.warn({ area: 'orders', code: page.code }, 'year of orders not found');
