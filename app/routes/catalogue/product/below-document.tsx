@@ -5,6 +5,7 @@ import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
 import { documentStructuredData } from './document-structured-data.ts';
 import { FromDocument } from './from-document.tsx';
 import { Gallery } from './gallery/gallery.tsx';
+import { HowEdited } from './how-edited.tsx';
 import { OfferBar } from './offers/offer-bar.tsx';
 import { Sections } from './sections.tsx';
 import { RelatedSlider } from './sets/related.tsx';
@@ -25,6 +26,7 @@ type BelowProps = {
 export default function BelowDocument({ document, related, set, publicUrl, registration }: BelowProps) {
   return (
     <>
+      {document.kind === 'platform' && <HowEdited document={document} />}
       {document.samplePages > 0 ? (
         <Gallery
           document={document}

@@ -11,8 +11,20 @@ const SIZES = '(min-width: 1280px) 236px, (min-width: 1024px) 168px, (min-width:
  */
 export function PageOne({ document }: { document: DocumentDetail }) {
   const picture = <PagePicture of={document} size={200} width={432} sizes={SIZES} loads="first" />;
-  const { samplePages: count, code } = document;
-  if (count === 0) return <div className="look">{picture}</div>;
+  const { samplePages: count, code, kind } = document;
+  if (count === 0) {
+    return (
+      <div className="look">
+        {picture}
+        {/* [LK-22] further down it stands there large */}
+        {kind === 'platform' && document.picture !== null && (
+          <a className="look-inside" href="#how-edited">
+            {message('product.edited.see')}
+          </a>
+        )}
+      </div>
+    );
+  }
   return (
     <button type="button" className="look scripted" aria-haspopup="dialog" onClick={pressSamples}>
       <span className="vh">{message('gallery.look', { code })} </span>

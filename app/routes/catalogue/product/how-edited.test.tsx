@@ -1,0 +1,29 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { HowEdited } from './how-edited.tsx';
+
+function draw(picture: string | null): string {
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => null,
+      Component: () => <HowEdited document={{ code: 'B101', sku: 'B101-2025', picture }} />,
+    },
+  ]);
+  const root = { documentSite: { name: 'Drafting Table', url: 'https://draft.example' } };
+  return renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root } }} />);
+}
+
+it('[LK-22] an editable document stands in its editor, which is one picture, on the site of the shop', () => {
+  const html = draw('abc');
+  expect(html).toMatch(/role="img" aria-label="Page 1 of B101 in the editor"/);
+  expect(html).toContain('/documents/preview/b101-2025/1-432.webp?v=abc');
+  expect(html.replaceAll('<!-- -->', '')).toContain('On Drafting Table, in the browser.');
+  expect(html).toContain('href="/help?question=editable-documents#editable-documents"');
+});
+
+it('[LK-22] without a picture of page 1 there is no frame', () => {
+  expect(draw(null)).toBe('');
+});

@@ -1,0 +1,52 @@
+import { message } from '../../../../messages/message.ts';
+import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
+import { pagePictureUrl } from '../../../../shop/documents/page-picture/picture-sizes.ts';
+import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
+import { Link } from '../../../everywhere/parts/link.tsx';
+
+/** A help without this question shows its topics. */
+const HELP = '/help?question=editable-documents#editable-documents';
+/** Lines of an outline, each so many percent of its column long; as many as the frame has room for. */
+const OUTLINE = [88, 56, 74, 84, 62, 80];
+
+type HowEditedProps = { document: Pick<DocumentDetail, 'code' | 'sku' | 'picture'> };
+
+/** [LK-22] A document without a file, as it stands in the editor: page 1 of it in a frame that is a picture as a whole. */
+export function HowEdited({ document: { code, sku, picture } }: HowEditedProps) {
+  const site = useFrameData()?.documentSite.name;
+  if (picture === null || !site) return null;
+  return (
+    <section className="wrap edited" aria-labelledby="how-edited">
+      <div className="section-h">
+        <h2 id="how-edited">{message('product.edited')}</h2>
+        <Link to={HELP}>{message('product.edited.what')}</Link>
+      </div>
+      <figure>
+        <div className="edited-screen" role="img" aria-label={message('product.edited.picture', { code })}>
+          <p>
+            <b>{code}</b> {message('product.edited.draft')} <span>{message('product.edited.saved')}</span>
+          </p>
+          <div>
+            <ol>
+              <li>{message('product.edited.page')}</li>
+              {OUTLINE.map((percent) => (
+                <li key={percent} style={{ width: `${percent}%` }} />
+              ))}
+            </ol>
+            <span className="edited-page">
+              <img
+                src={pagePictureUrl(sku, picture, 432)}
+                width={432}
+                height={559}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
+            </span>
+          </div>
+        </div>
+        <figcaption className="small muted">{message('product.edited.where', { site })}</figcaption>
+      </figure>
+    </section>
+  );
+}
