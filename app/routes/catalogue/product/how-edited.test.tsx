@@ -1,19 +1,15 @@
 import { renderToString } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { HowEdited } from './how-edited.tsx';
 
 function draw(picture: string | null): string {
-  const Stub = createRoutesStub([
-    {
-      id: 'root',
-      path: '/',
-      loader: () => null,
-      Component: () => <HowEdited document={{ code: 'B101', sku: 'B101-2025', picture }} />,
-    },
-  ]);
+  const element = <HowEdited document={{ code: 'B101', sku: 'B101-2025', picture }} />;
   const root = { documentSite: { name: 'Drafting Table', url: 'https://draft.example' } };
-  return renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root } }} />);
+  const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => null, element }], {
+    hydrationData: { loaderData: { root } },
+  });
+  return renderToString(<RouterProvider router={router} />);
 }
 
 it('[LK-22] an editable document stands in its editor, which is one picture, on the site of the shop', () => {
