@@ -138,6 +138,16 @@ describe('pages of the content', () => {
       .poll(() => page.locator('#questions summary').first().innerText())
       .toContain('How do I get a receipt?');
     await expect.poll(() => new URL(page.url()).search, { message: 'until it is sent' }).toBe('');
+    // [LK-06] arrows lead to what was found and back, Escape empties the field
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await field.press('ArrowDown');
+    await expect.poll(focused).toContain('How do I get a receipt?');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.press('Escape');
+    await page.getByRole('heading', { name: 'Orders and receipts' }).waitFor();
+    expect(await field.inputValue()).toBe('');
+    await field.fill('receipt');
     await field.press('Enter');
     await page.waitForURL(`${url}/help?q=receipt`);
     await page.getByRole('link', { name: message('block.help.byTopic') }).click();

@@ -20,6 +20,12 @@ export function HelpField({ name, example, term, onType }: HelpFieldProps) {
         aria-label={name}
         autoComplete="off"
         onInput={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // not every browser empties a search field
+          event.currentTarget.value = '';
+          onType('');
+        }}
       />
       <button type="submit" className="btn solid">
         {message('block.help.find')}

@@ -8,6 +8,7 @@ import { AskPerson } from './ask-person.tsx';
 import { HelpField } from './help-field.tsx';
 import { Questions } from './questions.tsx';
 import { TopicGrid } from './topic-grid.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
 import { useDeepLink } from './use-deep-link.ts';
 import { useLiveAnswers } from './use-live-answers.ts';
 
@@ -15,6 +16,7 @@ import { useLiveAnswers } from './use-live-answers.ts';
 export default function HelpTopics({ block: given, isFirst }: BlockProps<'helpTopics'>) {
   const { block, ask, isWaiting } = useLiveAnswers(given);
   useDeepLink();
+  useArrowKeys();
   const Heading = isFirst ? 'h1' : 'h2';
   const id = `h-${safeId(block.id)}`;
   return (
