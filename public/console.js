@@ -103,6 +103,34 @@ async function showEverything() {
   await Promise.all([clock.read(), log.restart(), outbox.read(), mail.read(), forms.read()]);
 }
 
+/** [LK-35] Marks in the list that stays in view which part is being read. */
+function startParts() {
+  const list = document.querySelector('.console-jumps');
+  const links = [...list.querySelectorAll('a')];
+  const parts = links.map((link) => at(link.hash.slice(1)));
+  let marked = null;
+  const mark = () => {
+    const top = list.getBoundingClientRect().bottom + 24;
+    const under = Math.max(
+      0,
+      parts.findIndex((part) => part.getBoundingClientRect().bottom > top),
+    );
+    // the last parts never come up to the list: at the end of the page the one that was asked for is meant
+    const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+    const asked = links.findIndex((link) => link.hash === location.hash);
+    const link = links[isAtEnd && asked > under ? asked : under];
+    if (link === marked) return;
+    marked?.removeAttribute('aria-current');
+    link.setAttribute('aria-current', 'true');
+    marked = link;
+    list.scrollTo({ left: link.offsetLeft - 16 });
+  };
+  addEventListener('scroll', mark, { passive: true });
+  addEventListener('resize', mark);
+  addEventListener('hashchange', mark);
+  mark();
+}
+
 function startReset() {
   const dialog = at('reset-dialog');
   at('reset-open').addEventListener('click', () => dialog.showModal());
@@ -140,4 +168,5 @@ function startKey() {
 
 startKey();
 startReset();
+startParts();
 await Promise.all([showPeople(), showEverything()]);

@@ -27,6 +27,34 @@ const post = (path: string, body: unknown): Promise<Response> =>
   });
 const DAY = 86_400_000;
 
+describe('the list of the console’s parts', () => {
+  it.each([
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ])('[LK-35] stays in view in one row at $width, and marks the part that is read', async (viewport) => {
+    const shopper = await opensConsole();
+    const { page } = shopper;
+    await page.setViewportSize(viewport);
+    const list = page.getByRole('navigation', { name: 'Parts of the console' });
+    const marked = (): Promise<string[]> => list.locator('[aria-current]').allTextContents();
+    await expect.poll(marked).toEqual(['People']);
+    for (const name of ['Requests', 'Clock', 'Reset']) {
+      await list.getByRole('link', { name }).click();
+      await expect.poll(marked).toEqual([name]);
+      await expect.poll(async () => (await list.boundingBox())?.y).toBe(0);
+      const link = await list.getByRole('link', { name }).boundingBox();
+      expect(link?.x).toBeGreaterThanOrEqual(0);
+      expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+      // below the list, not under it
+      const heading = page.getByRole('heading', { level: 2, name, exact: true });
+      await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(45);
+    }
+    expect((await list.boundingBox())?.height).toBeLessThan(60);
+    expect(await lookOver(page)).toEqual([]);
+    await shopper.leaves();
+  });
+});
+
 describe('the console’s faults', () => {
   it('are switched on and off, and listed with the calls that are left', async () => {
     const shopper = await opensConsole();
