@@ -39,6 +39,34 @@ it('[LK-01] [LK-05] [LK-12] the same page is that of a member, an owner and a bu
   await shopper.leaves();
 });
 
+it('[LK-01] [LD1] the tile of a plan holder keeps its room while its script comes', async () => {
+  const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
+  const { page } = shopper;
+  const tile = page.locator('.promo').first();
+  const height = async (): Promise<number> => (await tile.boundingBox())?.height ?? 0;
+  await shopper.goes('/documents');
+  await expect.poll(height).toBeGreaterThan(200);
+  const forAll = await height();
+  await shopper.becomes('unlimited');
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = page.waitForRequest(/plan-tile-/);
+  await page.route(/plan-tile-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${url}/documents`);
+  await asked;
+  await page.locator('.promo[data-for="plan"]').waitFor();
+  await expect.poll(height).toBe(forAll);
+  release();
+  await tile.getByRole('link', { name: message('planTile.seats') }).waitFor();
+  await expect.poll(height).toBeGreaterThanOrEqual(forAll);
+  await shopper.leaves();
+});
+
 it('[LK-01] a plan holder’s cart says what the plan includes, and takes it out with one press', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;

@@ -18,6 +18,13 @@ export function PromoTileView({ block, level }: PromoTileViewProps) {
   const Heading = `h${level}` as 'h1' | 'h2' | 'h3';
   const headingId = `h-${safeId(id)}`;
   const hasPlan = useHint('unlimited', 'facility');
+  const forAll = (
+    <>
+      <Heading id={headingId}>{headline}</Heading>
+      {text && <p className="small muted">{text}</p>}
+      {button && <ContentButtons buttons={[button]} />}
+    </>
+  );
   return (
     <section
       className={`promo grid-paper${covers.length > 0 ? ' covered' : ' bare'}`}
@@ -28,15 +35,12 @@ export function PromoTileView({ block, level }: PromoTileViewProps) {
     >
       <div className="promo-tile-text">
         {hasPlan ? (
-          <Suspense>
+          // what is for everybody keeps its room until what is said instead is there
+          <Suspense fallback={<div className="promo-tile-room">{forAll}</div>}>
             <PlanTile level={level} headingId={headingId} />
           </Suspense>
         ) : (
-          <>
-            <Heading id={headingId}>{headline}</Heading>
-            {text && <p className="small muted">{text}</p>}
-            {button && <ContentButtons buttons={[button]} />}
-          </>
+          forAll
         )}
       </div>
       {covers.length > 0 && (
