@@ -80,10 +80,10 @@ const planPromotionCode = z.strictObject({
 });
 
 const plan = z.strictObject({
-  id: name.describe('The product at the payment platform'),
+  id: name.describe('The product at the payment platform: prod_ and a name of yours, npm run prepare-payment makes it'),
   name: words,
   description: text,
-  sku: name,
+  sku: name.describe('SUB-UNL: every document; SUB-FAC: the facility series'),
   itemCode: name,
   priceId: name.describe('The yearly price at the payment platform'),
   tiers: z

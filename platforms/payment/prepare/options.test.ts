@@ -56,6 +56,14 @@ it('sells what the demo shop sells', () => {
   });
 });
 
+it('says how the id of a plan is written that the provider would refuse', () => {
+  const [plan] = readDemo(process.cwd()).shop.plans.map(planOfShop);
+  expect(readWanted({ plans: [{ ...plan, productId: 'plan-unlimited' }] })).toMatchObject({
+    ok: false,
+    detail: 'plans.0.productId: the id of a plan is prod_ and letters, digits or _',
+  });
+});
+
 it('takes a sale without plans, for a shop that sells no plans', () => {
   expect(readWanted({ plans: [] })).toMatchObject({ ok: true, value: { plans: [] } });
 });

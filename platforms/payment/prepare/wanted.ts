@@ -12,7 +12,8 @@ const line = z.string().trim().min(1);
 const plan = z
   .strictObject({
     plan: z.enum(['unlimited', 'facility-manager']),
-    productId: z.string().regex(/^prod_\w{1,100}$/),
+    /** `id` of a plan in shop.json */
+    productId: z.string().regex(/^prod_\w{1,100}$/, 'the id of a plan is prod_ and letters, digits or _'),
     name: line.max(250),
     description: line.max(1_000),
     sku: line.max(100),
