@@ -74,6 +74,8 @@ function countRounds(calls: readonly LogRow[]): number {
   }
   return rounds;
 }
+/** What everybody reads of the catalogue is kept for a minute, which may end between two readings of a page. */
+const isKept = ({ platform, path }: LogRow): boolean => platform === 'commerce' && path.startsWith('/graphql');
 const nameOf = ({ platform, method, path, body }: LogRow): string => [platform, method, path, body ?? ''].join(' ');
 
 describe.each(['billing', 'member'] as const)('an account page of %s', (person) => {
@@ -91,7 +93,8 @@ describe.each(['billing', 'member'] as const)('an account page of %s', (person) 
 
 it('an account page asks for no more than it shows, however much there is', async () => {
   const counts: Record<string, number> = {};
-  for (const [name, path] of PAGES) counts[name] = (await open(people.billing, path)).length;
+  for (const [name, path] of PAGES)
+    counts[name] = (await open(people.billing, path)).filter((call) => !isKept(call)).length;
   expect(counts.details).toBeLessThanOrEqual(1);
   expect(counts['payment methods']).toBeLessThanOrEqual(3);
   // the plan, and of it product, methods, customer, next invoice, open one, last one
@@ -111,6 +114,11 @@ it.each([
   for (const platform of ['payment', 'commerce', 'users', 'members'])
     await faults('POST', { platform, times: 1_000, delayMs: DELAY_MS });
   const slow = await open(people.billing, path);
-  expect(slow.map(nameOf).sort()).toEqual(plain.map(nameOf).sort());
+  const namesOf = (calls: readonly LogRow[]) =>
+    calls
+      .filter((call) => !isKept(call))
+      .map(nameOf)
+      .sort();
+  expect(namesOf(slow)).toEqual(namesOf(plain));
   expect(countRounds(slow)).toBeLessThan(slow.length * 0.6);
 });
