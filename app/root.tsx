@@ -64,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <OwnWords />
         <TabPicture />
         <Meta />
+        {/* [LD1] a slow processor reads a page in pieces: drawn one by one, each moved those before it */}
+        <link rel="expect" href="#main" blocking="render" />
         {/* a style sheet needs no nonce, and the browser would not find the one it was rendered with */}
         <Links nonce="" />
       </head>

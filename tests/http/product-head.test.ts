@@ -21,3 +21,14 @@ it('[PRD-13] the head names the page for search engines and for links, and its p
     630,
   ]);
 });
+
+it.each(['/', '/documents', '/documents/a101-2025/', '/cart', '/no-such-page'])(
+  '[LD1] a slow processor draws nothing of %s before the main part has been read',
+  async (path) => {
+    const html = await (await fetch(`${url}${path}`)).text();
+    const [head = '', body = ''] = html.split('</head>');
+    const awaited = /<link rel="expect" href="#([\w-]+)" blocking="render"\/>/.exec(head)?.[1];
+    expect(awaited).toBeDefined();
+    expect(body.split(`<main id="${awaited}"`)).toHaveLength(2);
+  },
+);
