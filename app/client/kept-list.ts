@@ -1,0 +1,41 @@
+/** How many stand in it. */
+const MOST = 5;
+
+/**
+ * [FMT-03] A short list in local storage that never leaves the browser: newest first, five at most. `isItem`: what is not of this shape is not there.
+ * `keyOf`: two items of one key are one. A forbidden storage keeps no list, and nothing throws.
+ */
+export function keptList<Item>(
+  key: string,
+  { isItem, keyOf }: { isItem(value: unknown): value is Item; keyOf(item: Item): string },
+) {
+  const read = (): Item[] => {
+    try {
+      const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]');
+      return Array.isArray(kept) ? kept.filter(isItem).slice(0, MOST) : [];
+    } catch {
+      return [];
+    }
+  };
+  const write = (items: readonly Item[]): void => {
+    try {
+      if (items.length > 0) window.localStorage.setItem(key, JSON.stringify(items));
+      else window.localStorage.removeItem(key);
+    } catch {
+      // a forbidden storage keeps no list
+    }
+  };
+  return {
+    read,
+    /** puts an item first */
+    note: (item: Item): void => write([item, ...read().filter((other) => keyOf(other) !== keyOf(item))].slice(0, MOST)),
+    clear: (): void => write([]),
+  };
+}
+
+/** Whether a value is an object whose named fields are all texts. */
+export const hasTexts = <Field extends string>(
+  value: unknown,
+  fields: readonly Field[],
+): value is Record<Field, string> =>
+  typeof value === 'object' && value !== null && fields.every((field) => typeof Reflect.get(value, field) === 'string');
