@@ -6,5 +6,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as HTML that says just that text, within an element and within a quoted attribute alike. */
+/** A text as HTML or XML that says just that text, within an element and within a quoted attribute alike. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

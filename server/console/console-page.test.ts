@@ -33,8 +33,8 @@ it('has nothing inline that the policy would have to allow', async () => {
 it('escapes the company’s name', async () => {
   const html = await renderConsolePage(look, NASTY, CODES, ['mail']).text();
   expect(html).not.toContain('<script>alert');
-  expect(html).toContain('Plan &#38; &#34;Room&#34; &#60;script&#62;');
-  expect(html).toContain('A&#38;B');
+  expect(html).toContain('Plan &amp; &quot;Room&quot; &lt;script&gt;');
+  expect(html).toContain('A&amp;B');
   expect(html).not.toContain('<b>half');
 });
 

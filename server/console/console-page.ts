@@ -1,6 +1,5 @@
+import { escapeHtml } from '../../core/escape-html.ts';
 import type { Look } from '../web/look.ts';
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Numbers that the embedded payment platform takes; any future date, any three digits. */
 const TEST_CARDS: readonly { number: string; about: string }[] = [

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { escapeHtml } from '../../core/escape-html.ts';
 
 /** What pages outside React borrow from the store to look like it: its stylesheets, a logo-only header, a short footer. */
 export type Look = {
@@ -25,8 +26,6 @@ const SHEETS = ['sa', 'sc', 'sg']
       `<svg class="cover ${series}" viewBox="0 0 198 232" aria-hidden="true" focusable="false"><rect class="bk" x="7" y="5" width="170" height="220"/><rect class="sh" x="10" y="2" width="170" height="220"/><path class="ru" d="M26 42h90M26 66h138M26 82h138M26 98h110M26 126h138M26 142h138M26 158h80M26 194h54M110 194h54"/></svg>`,
   )
   .join('');
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** `sheets` come from the build's manifest: those of the root route stand on every page. */
 export function createLook(options: {

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
+import { escapeHtml } from '../../core/escape-html.ts';
 import type { SiteMapBook } from '../../shop/site-map/site-map-book.ts';
 import type { OpenVisit } from './request.ts';
 
-const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (c) => `&#${c.charCodeAt(0)};`);
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -15,7 +15,7 @@ type SiteMapParts = { openVisit: OpenVisit; publicUrl: string; siteMap: Pick<Sit
  */
 export function mountSiteMap(app: Hono, { openVisit, publicUrl, siteMap }: SiteMapParts): void {
   const entry = ({ path, changedOn }: Address): string =>
-    `<url><loc>${escapeXml(publicUrl + path)}</loc>${changedOn ? `<lastmod>${escapeXml(changedOn)}</lastmod>` : ''}</url>`;
+    `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changedOn ? `<lastmod>${escapeHtml(changedOn)}</lastmod>` : ''}</url>`;
   const answer = (c: Context, body: string, isWhole: boolean): Response =>
     c.body(HEAD + body, 200, {
       'content-type': 'application/xml; charset=utf-8',
@@ -48,7 +48,7 @@ export function mountSiteMap(app: Hono, { openVisit, publicUrl, siteMap }: SiteM
       return list(c, [...pages, ...documents.map((path) => ({ path }))], isWhole);
     }
     const names = ['pages', ...Array.from({ length: parts }, (_, at) => `documents-${at + 1}`)];
-    const maps = names.map((name) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>`);
+    const maps = names.map((name) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>`);
     return answer(c, `<sitemapindex ${SCHEMA}>${maps.join('')}</sitemapindex>`, true);
   });
 
