@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../core/result.ts';
+import type { CommerceOrder } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { type DocumentOrder, isRefunded, toDocumentOrder } from './order.ts';
@@ -9,19 +10,32 @@ export function parseOrderNumber(text: string | null | undefined): number | null
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Reads any customer's order, for mails and attachments; never for a caller. Null: no order has this number. */
-export async function readOrder(
-  context: Pick<ShopContext, 'commerce' | 'files' | 'config'>,
+type Needs = Pick<ShopContext, 'commerce' | 'files' | 'config'>;
+
+/** An order with its lines; `not-found` too where it may not be shown. `unavailable` names the platform's failure, for the log. */
+async function read(
+  context: Needs,
   orderNumber: number,
-): Promise<Result<DocumentOrder | null, 'unavailable'>> {
+  mayShow: (order: CommerceOrder) => boolean,
+): Promise<Result<DocumentOrder, 'not-found' | 'unavailable'>> {
   const [order, lines] = await Promise.all([
     context.commerce.order(orderNumber),
     context.commerce.orderLines(orderNumber),
   ]);
-  if (!order.ok) return order.code === 'not-found' ? ok(null) : err('unavailable', order.code);
-  if (order.value === null) return ok(null);
+  if (!order.ok) return err(order.code === 'not-found' ? 'not-found' : 'unavailable', order.code);
+  if (order.value === null || !mayShow(order.value)) return err('not-found');
   if (!lines.ok) return err('unavailable', lines.code);
   return ok(toDocumentOrder(order.value, await toOrderLines(context, order.value, lines.value)));
+}
+
+/** Reads any customer's order, for mails and attachments; never for a caller. Null: no order has this number. */
+export async function readOrder(
+  context: Needs,
+  orderNumber: number,
+): Promise<Result<DocumentOrder | null, 'unavailable'>> {
+  const found = await read(context, orderNumber, () => true);
+  if (found.ok) return found;
+  return found.code === 'not-found' ? ok(null) : err('unavailable', found.detail);
 }
 
 /** [ACC-11] One of the caller's own orders. Another customer's, a refunded and an unknown one are all `not-found`. */
@@ -32,13 +46,11 @@ export async function findOrder(
 ): Promise<Result<DocumentOrder, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   if (orderNumber === null) return err('not-found');
-  const [order, lines] = await Promise.all([
-    context.commerce.order(orderNumber),
-    context.commerce.orderLines(orderNumber),
-  ]);
-  if (!order.ok) return err(order.code === 'not-found' ? 'not-found' : 'unavailable');
-  if (order.value?.customerId !== context.actor.profile.commerceCustomerId) return err('not-found');
-  if (isRefunded(order.value) && !options.refunded) return err('not-found');
-  if (!lines.ok) return err('unavailable');
-  return ok(toDocumentOrder(order.value, await toOrderLines(context, order.value, lines.value)));
+  const own = context.actor.profile.commerceCustomerId;
+  const found = await read(
+    context,
+    orderNumber,
+    (order) => order.customerId === own && (options.refunded === true || !isRefunded(order)),
+  );
+  return found.ok ? found : err(found.code);
 }
