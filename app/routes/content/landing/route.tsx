@@ -1,11 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { ContentScreen, contentMeta } from '../page/content-screen.tsx';
-import { loadPage } from '../page/data.ts';
+import { loader } from './data.ts';
 
 export { links } from '../page/content-screen.tsx';
-
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadPage(context, { kind: 'landing', slug: params.slug ?? '' });
+export { loader };
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => contentMeta(loaderData);
 
