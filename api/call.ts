@@ -4,6 +4,9 @@ import type { ContentChanges } from '../shop/content/content-changes.ts';
 import type { ShopContext } from '../shop/context.ts';
 import type { FailureCode } from '../shop/errors.ts';
 
+/** A request and its answer, for those who write a client. A redirect has no answer to show. */
+export type Example = { input: object; output?: object };
+
 /** Who may make a call: anyone, or a signed-in customer (refused with 401 before the handler runs). */
 type Access = 'public' | 'customer';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -24,6 +27,8 @@ type Contract<M extends Method, P extends ApiPath, I extends z.ZodType, O extend
   output: O;
   /** what its use case refuses, beside what any call of its kind may answer; for the OpenAPI document */
   refuses?: readonly FailureCode[];
+  /** [PL-08] stands in the OpenAPI document; a test holds it to the schemas */
+  example: Example;
 };
 
 /**

@@ -39,5 +39,32 @@ export const readPersonFactsCall = defineCall({
       .readonly(),
     again: z.object({ orderNumber: z.number(), codes: z.array(z.string()).readonly() }).nullable(),
   }),
+  example: {
+    input: {},
+    output: {
+      plan: {
+        key: 'unlimited',
+        name: 'Unlimited',
+        seats: 3,
+        endsOn: '2027-07-05T00:00:00.000Z',
+        daysLeft: 225,
+        renews: true,
+        isInArrears: false,
+      },
+      member: null,
+      hasOrdered: true,
+      owned: [
+        {
+          sku: 'A101-2025',
+          kind: 'document',
+          copies: 1,
+          orderNumber: 10_245,
+          orderedAt: '2026-06-15T09:00:00.000Z',
+          links: [{ format: 'pdf', url: '/account/documents/10245/a101-2025.pdf' }],
+        },
+      ],
+      again: { orderNumber: 10_245, codes: ['A101'] },
+    },
+  },
   run: readPersonFacts,
 });

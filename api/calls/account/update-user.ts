@@ -4,6 +4,7 @@ import { MOST_NAME, PHONE_DIGITS } from '../../../shop/account/person-limits.ts'
 import { updateUser } from '../../../shop/account/update-user.ts';
 import { defineCall } from '../../call.ts';
 import { profile } from '../../shapes/profile.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 const name = z.string().max(MOST_NAME);
 
@@ -32,6 +33,7 @@ export const updateUserCall = defineCall({
   }),
   output: z.object({ data: profile }),
   refuses: ['no-session', 'email-unconfirmed', 'conflict', 'membership-taken'],
+  example: { input: { firstName: 'Ada', phone: '(512) 555-0100' }, output: { data: SAMPLES.profile } },
   async run(context, input) {
     if (context.actor.kind !== 'customer') return err('no-session');
     const changed = await updateUser(context, input);

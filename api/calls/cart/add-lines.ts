@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addLines } from '../../../shop/cart/add-lines.ts';
 import { defineCall } from '../../call.ts';
 import { answerCart, cartAnswer, cartId, lineItems, newLinesOf } from '../../shapes/cart.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 export const addLinesCall = defineCall({
   method: 'POST',
@@ -11,6 +12,7 @@ export const addLinesCall = defineCall({
   input: z.object({ cartId: cartId.nullish(), lineItems }),
   output: cartAnswer,
   refuses: ['unauthorized', 'forbidden', 'not-found', 'cart-missing', 'conflict', 'restricted'],
+  example: { input: { cartId: SAMPLES.cartId, lineItems: SAMPLES.newLines }, output: SAMPLES.cart },
   async run(context, input) {
     return answerCart(await addLines(context, { cartId: input.cartId ?? null, lines: newLinesOf(input.lineItems) }));
   },

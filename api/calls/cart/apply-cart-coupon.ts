@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { applyCartCoupon } from '../../../shop/cart/cart-coupon.ts';
 import { defineCall } from '../../call.ts';
 import { answerCart, cartAnswer, cartId, couponCode } from '../../shapes/cart.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [CRT-22] */
 export const applyCartCouponCall = defineCall({
@@ -12,6 +13,7 @@ export const applyCartCouponCall = defineCall({
   input: z.object({ cartId: cartId.nullish(), code: couponCode }),
   output: cartAnswer,
   refuses: ['forbidden', 'cart-missing', 'conflict', 'coupon-invalid'],
+  example: { input: { cartId: SAMPLES.cartId, code: 'SITE10' }, output: SAMPLES.cart },
   async run(context, body) {
     return answerCart(await applyCartCoupon(context, body));
   },

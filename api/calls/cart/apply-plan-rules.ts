@@ -5,6 +5,7 @@ import { removedNotice, sayNotices } from '../../../shop/cart/cart-notice.ts';
 import { claimCart } from '../../../shop/cart/own-cart.ts';
 import { defineCall } from '../../call.ts';
 import { cart, cartId, cartOnWire } from '../../shapes/cart.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** Opening the cart applies the rules again, and says there what could not be done here. */
 const CART_PAGE = '/cart';
@@ -23,6 +24,10 @@ export const applyPlanRulesCall = defineCall({
     updatedCart: cart.nullable(),
   }),
   refuses: ['forbidden', 'cart-missing', 'conflict'],
+  example: {
+    input: { cartId: SAMPLES.cartId },
+    output: { success: true, redirectUrl: null, message: '', updatedCart: SAMPLES.cart.cart },
+  },
   async run(context, input) {
     const own = await claimCart(context, input.cartId);
     if (!own.ok) return own;

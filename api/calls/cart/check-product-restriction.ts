@@ -13,6 +13,7 @@ export const checkProductRestrictionCall = defineCall({
   input: z.object({ productId: entityId, subscription: z.unknown().optional() }),
   output: z.object({ isRestricted: z.boolean() }),
   refuses: ['not-found'],
+  example: { input: { productId: 1101 }, output: { isRestricted: false } },
   async run(context, { productId }) {
     const restricted = await checkProductRestriction(context, productId);
     return restricted.ok ? ok({ isRestricted: restricted.value }) : restricted;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createCart } from '../../../shop/cart/create-cart.ts';
 import { defineCall } from '../../call.ts';
 import { answerCart, cartAnswer, claimedCustomer, lineItems, newLinesOf } from '../../shapes/cart.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 export const createCartCall = defineCall({
   method: 'POST',
@@ -11,6 +12,7 @@ export const createCartCall = defineCall({
   input: z.object({ customerId: claimedCustomer, lineItems }),
   output: cartAnswer,
   refuses: ['unauthorized', 'forbidden', 'not-found', 'cart-missing', 'conflict', 'restricted'],
+  example: { input: { lineItems: SAMPLES.newLines }, output: SAMPLES.cart },
   async run(context, { customerId, lineItems: items }) {
     return answerCart(await createCart(context, { customerId, lines: newLinesOf(items) }));
   },

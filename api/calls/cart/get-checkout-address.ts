@@ -3,6 +3,7 @@ import { err, ok } from '../../../core/result.ts';
 import { getCheckoutAddress } from '../../../shop/cart/start-checkout.ts';
 import { defineCall } from '../../call.ts';
 import { cartId } from '../../shapes/cart.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 export const getCheckoutAddressCall = defineCall({
   method: 'POST',
@@ -13,6 +14,10 @@ export const getCheckoutAddressCall = defineCall({
   input: z.object({ cartId: cartId.nullish() }),
   output: z.object({ redirectUrl: z.string() }),
   refuses: ['forbidden', 'cart-missing', 'conflict', 'restricted'],
+  example: {
+    input: { cartId: SAMPLES.cartId },
+    output: { redirectUrl: 'https://commerce.example/cart.php?action=load' },
+  },
   async run(context, input) {
     const url = await getCheckoutAddress(context, input.cartId);
     return url.ok ? ok({ redirectUrl: url.value }) : err(url.code);

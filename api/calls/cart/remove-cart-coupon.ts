@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { removeCartCoupon } from '../../../shop/cart/cart-coupon.ts';
 import { defineCall } from '../../call.ts';
 import { answerCart, cartAnswer, cartId, couponCode } from '../../shapes/cart.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [CRT-22] */
 export const removeCartCouponCall = defineCall({
@@ -12,6 +13,7 @@ export const removeCartCouponCall = defineCall({
   input: z.object({ cartId: cartId.nullish(), code: couponCode }),
   output: cartAnswer,
   refuses: ['forbidden', 'cart-missing', 'conflict', 'coupon-invalid'],
+  example: { input: { cartId: SAMPLES.cartId, code: 'SITE10' }, output: SAMPLES.cart },
   async run(context, body) {
     return answerCart(await removeCartCoupon(context, body));
   },

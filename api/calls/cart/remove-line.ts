@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { removeLine } from '../../../shop/cart/remove-line.ts';
 import { defineCall } from '../../call.ts';
 import { answerCart, cartAnswer, cartId, lineRemoval } from '../../shapes/cart.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 export const removeLineCall = defineCall({
   method: 'DELETE',
@@ -11,6 +12,7 @@ export const removeLineCall = defineCall({
   input: z.object({ cartId: cartId.nullish(), ...lineRemoval.shape }),
   output: cartAnswer,
   refuses: ['forbidden', 'not-found', 'cart-missing', 'conflict'],
+  example: { input: { cartId: SAMPLES.cartId, itemId: SAMPLES.itemId }, output: { cart: null } },
   async run(context, input) {
     return answerCart(await removeLine(context, input));
   },

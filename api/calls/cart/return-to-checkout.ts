@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { returnToCheckout } from '../../../shop/cart/start-checkout.ts';
 import { defineRedirectCall } from '../../call.ts';
 import { cartId } from '../../shapes/cart.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [API-15] Where a sign-in that began at the cart comes back to. The permission was granted by that step and is used once. */
 export const returnToCheckoutCall = defineRedirectCall({
@@ -11,6 +12,7 @@ export const returnToCheckoutCall = defineRedirectCall({
   input: z.object({ cartId: cartId.optional() }),
   leadsTo: 'The checkout, by way of the cart page',
   refuses: ['cart-missing', 'conflict', 'restricted'],
+  example: { input: { cartId: SAMPLES.cartId } },
   async run(context) {
     return returnToCheckout(context);
   },

@@ -13,6 +13,10 @@ export const signInAtCommerceCall = defineCall({
   input: z.object({ customerId: claimedCustomer, redirectTo: z.string().min(1).max(2000) }),
   output: z.object({ loginUrl: z.string() }),
   refuses: ['forbidden', 'conflict'],
+  example: {
+    input: { customerId: 501, redirectTo: '/checkout' },
+    output: { loginUrl: 'https://commerce.example/login/token/eyJhbGciOiJIUzI1NiJ9' },
+  },
   async run(context, input) {
     const url = await signInAtCommerce(context, input);
     return url.ok ? ok({ loginUrl: url.value }) : url;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { updateLine } from '../../../shop/cart/update-line.ts';
 import { defineCall } from '../../call.ts';
 import { answerCart, cartAnswer, cartId, lineChange } from '../../shapes/cart.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 export const updateLineCall = defineCall({
   method: 'PUT',
@@ -11,6 +12,10 @@ export const updateLineCall = defineCall({
   input: z.object({ cartId: cartId.nullish(), ...lineChange.shape }),
   output: cartAnswer,
   refuses: ['forbidden', 'not-found', 'cart-missing', 'conflict', 'restricted'],
+  example: {
+    input: { cartId: SAMPLES.cartId, itemId: SAMPLES.itemId, productId: 1101, quantity: 2 },
+    output: SAMPLES.cart,
+  },
   async run(context, input) {
     return answerCart(await updateLine(context, input));
   },

@@ -4,6 +4,7 @@ import { GROUP_KEYS } from '../../../shop/catalogue/plan-contents-groups.ts';
 import { writePrices } from '../../../shop/catalogue/price.ts';
 import { PLAN_KEYS, readPlanContents } from '../../../shop/catalogue/read-plan-contents.ts';
 import { defineCall } from '../../call.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 const row = z.object({
   sku: z.string(),
@@ -36,6 +37,33 @@ export const readPlanContentsCall = defineCall({
       }),
     ),
   }),
+  example: {
+    input: { plan: 'unlimited' },
+    output: {
+      plan: 'unlimited',
+      total: 1,
+      groups: [
+        {
+          key: 'contracts',
+          count: 1,
+          documents: [
+            {
+              sku: SAMPLES.found.sku,
+              code: SAMPLES.found.code,
+              title: SAMPLES.found.title,
+              href: SAMPLES.found.href,
+              pageCount: 12,
+              picture: '6f1c0d2e9a7b',
+              kind: 'document',
+              price: 34.99,
+              salePrice: null,
+            },
+          ],
+          allHref: '/documents?series=A',
+        },
+      ],
+    },
+  },
   async run(context, { plan }) {
     const found = await readPlanContents(context, plan);
     if (!found.ok) return found;

@@ -4,6 +4,7 @@ import { ROWS, readRow } from '../../../shop/catalogue/document-row.ts';
 import { writePrices } from '../../../shop/catalogue/price.ts';
 import { defineCall } from '../../call.ts';
 import { documentCard } from '../../shapes/document-card.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [FA-04] What a page went out without; the same for everyone. */
 export const readRowCall = defineCall({
@@ -13,6 +14,12 @@ export const readRowCall = defineCall({
   access: 'public',
   input: z.strictObject({ of: z.enum(ROWS), key: z.string().max(80).default('') }),
   output: z.object({ documents: z.array(documentCard) }),
+  example: {
+    input: { of: 'popular' },
+    output: {
+      documents: [SAMPLES.foundCard],
+    },
+  },
   async run(context, row) {
     const found = await readRow(context, row);
     return found === null ? err('unavailable') : ok({ documents: found.map(writePrices) });

@@ -23,6 +23,7 @@ export const receiveChangeCall = defineEventCall({
     },
   },
   output: z.object({ received: z.boolean() }),
+  example: { input: { sys: { id: 'page.home', type: 'Entry' } }, output: { received: true } },
   async run(context, body, request) {
     const change = await context.contentChanges.read(body, request);
     if (!change.ok) return err('bad-request');

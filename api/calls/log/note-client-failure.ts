@@ -26,6 +26,7 @@ export const noteClientFailureCall = defineCall({
     }),
   ]),
   output: z.object({ noted: z.boolean() }),
+  example: { input: { area: 'forms', reason: 'script' }, output: { noted: true } },
   async run(context, { area, reason }) {
     const turn = await context.limits.lookups.take(`client-failure:${context.address}`);
     if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));

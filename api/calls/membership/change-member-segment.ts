@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { changeMemberSegment } from '../../../shop/membership/member-segment.ts';
 import { defineCall } from '../../call.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 const input = z.object({
   customerId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
@@ -18,6 +19,7 @@ export const addToMemberSegmentCall = defineCall({
   input,
   output,
   refuses,
+  example: { input: { customerId: '501', shopperProfileId: SAMPLES.shopperProfileId }, output: { success: true } },
   async run(context, claim) {
     const done = await changeMemberSegment(context, claim, 'add');
     return done.ok ? ok({ success: true }) : done;
@@ -32,6 +34,7 @@ export const removeFromMemberSegmentCall = defineCall({
   input,
   output,
   refuses,
+  example: { input: { customerId: '501', shopperProfileId: SAMPLES.shopperProfileId }, output: { success: true } },
   async run(context, claim) {
     const done = await changeMemberSegment(context, claim, 'remove');
     return done.ok ? ok({ success: true }) : done;

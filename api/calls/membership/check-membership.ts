@@ -30,6 +30,20 @@ export const checkMembershipCall = defineCall({
       })
       .nullable(),
   }),
+  example: {
+    input: { email: 'ada@example.com', memberNumber: '30000001' },
+    output: {
+      data: {
+        number: '30000001',
+        status: 'Active',
+        type: 'Architect',
+        member_since: '2015-03-01',
+        expire_date: '2027-12-31',
+        official_state_assignment: 'TX',
+        'custom:membership_details': { status: 'Active' },
+      },
+    },
+  },
   async run(context, input) {
     if (context.actor.kind !== 'customer') return ok({ data: null });
     const checked = await checkMembership(context, input);

@@ -79,6 +79,35 @@ export const listOrdersCall = defineCall({
     pageCount: z.number(),
     isWhole: z.boolean(),
   }),
+  example: {
+    input: { page: 1 },
+    output: {
+      orders: [
+        {
+          orderNumber: 10249,
+          dateCreated: '2026-11-20T15:04:05.000Z',
+          totalIncTax: 37.88,
+          status: 'Completed',
+          orderSource: 'other',
+          receiptUrl: '/account/order-history/receipt/10249',
+          dOD: [
+            {
+              name: 'Owner and contractor agreement',
+              sku: 'A101-2025',
+              quantity: 1,
+              templateLinks: [{ format: 'pdf', url: '/account/documents/10249/a101-2025.pdf' }],
+            },
+          ],
+          dODPlus: [],
+          subscription: null,
+        },
+      ],
+      total: 1,
+      page: 1,
+      pageCount: 1,
+      isWhole: true,
+    },
+  },
   async run(context, { page }) {
     const found = await listOrders(context, page);
     if (!found.ok) return found;

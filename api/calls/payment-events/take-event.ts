@@ -20,6 +20,10 @@ export const takeEventCall = defineEventCall({
     },
   },
   output: z.object({ received: z.boolean() }),
+  example: {
+    input: { id: 'evt_1P9aBcDe', object: 'event', type: 'invoice.paid', data: { object: { id: 'in_1P9aBcDe' } } },
+    output: { received: true },
+  },
   async run(context, body, request) {
     const event = await context.payment.readEvent(body, request.headers.get('stripe-signature'));
     if (!event.ok) return err('bad-request');

@@ -3,6 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { addMethod } from '../../../shop/payment/saved-methods.ts';
 import { defineCall } from '../../call.ts';
 import { claimedCustomer } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 const timestamp = z.union([z.number().int().min(0), z.string().regex(/^[\w:.+-]{1,40}$/)]).transform(String);
 
@@ -28,6 +29,15 @@ export const addMethodCall = defineCall({
   }),
   output: z.object({ clientSecret: z.string() }),
   refuses: ['stripe_customer_invalid', 'forbidden'],
+  example: {
+    input: {
+      customerId: SAMPLES.customerId,
+      returnUrl: '/account/payment-method',
+      flow: 'account',
+      timestamp: 1_780_000_000,
+    },
+    output: { clientSecret: 'seti_1P9aBcDe_secret_k9' },
+  },
   async run(context, input) {
     const made = await addMethod(context, input);
     return made.ok ? ok({ clientSecret: made.value }) : made;

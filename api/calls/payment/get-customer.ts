@@ -3,6 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { getCustomer } from '../../../shop/payment/customer.ts';
 import { defineCall } from '../../call.ts';
 import { claimedCustomer, customerOnWire, paymentCustomer } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [ACC-11] [API-13] */
 export const getCustomerCall = defineCall({
@@ -14,6 +15,7 @@ export const getCustomerCall = defineCall({
   input: z.object({ customerId: claimedCustomer }),
   output: z.object({ customer: paymentCustomer }),
   refuses: ['stripe_customer_invalid', 'forbidden'],
+  example: { input: { customerId: SAMPLES.customerId }, output: SAMPLES.payer },
   async run(context, input) {
     const found = await getCustomer(context, input.customerId);
     return found.ok ? ok({ customer: customerOnWire(found.value) }) : found;

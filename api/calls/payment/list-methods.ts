@@ -3,6 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { listMethods } from '../../../shop/payment/saved-methods.ts';
 import { defineCall } from '../../call.ts';
 import { claimedCustomer, methodOnWire, paymentMethod } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [ACC-07] [API-05] */
 export const listMethodsCall = defineCall({
@@ -20,6 +21,10 @@ export const listMethodsCall = defineCall({
   }),
   output: z.object({ paymentMethods: z.array(paymentMethod) }),
   refuses: ['stripe_customer_invalid', 'forbidden'],
+  example: {
+    input: { customerId: SAMPLES.customerId, types: ['card'] },
+    output: { paymentMethods: [{ ...SAMPLES.card, isDefault: true, isExpired: false }] },
+  },
   async run(context, input) {
     const found = await listMethods(context, input);
     return found.ok ? ok({ paymentMethods: found.value.map(methodOnWire) }) : found;

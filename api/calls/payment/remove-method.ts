@@ -3,6 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { removeMethod } from '../../../shop/payment/remove-method.ts';
 import { defineCall } from '../../call.ts';
 import { methodId } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [API-14] */
 export const removeMethodCall = defineCall({
@@ -13,6 +14,7 @@ export const removeMethodCall = defineCall({
   input: z.object({ paymentMethodId: methodId }),
   output: z.object({}),
   refuses: ['stripe_customer_invalid', 'not-found', 'method-in-use'],
+  example: { input: { paymentMethodId: SAMPLES.methodId }, output: {} },
   async run(context, input) {
     const removed = await removeMethod(context, input.paymentMethodId);
     return removed.ok ? ok({}) : removed;

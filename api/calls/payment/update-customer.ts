@@ -11,6 +11,7 @@ import {
   paymentCustomer,
   phone,
 } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [SUB-12] [SUB-18] [ACC-07] Only these fields, each of its length, reach the platform. */
 export const updateCustomerCall = defineCall({
@@ -28,6 +29,10 @@ export const updateCustomerCall = defineCall({
   }),
   output: z.object({ customer: paymentCustomer }),
   refuses: ['stripe_customer_invalid', 'forbidden', 'not-found', 'method-expired'],
+  example: {
+    input: { customerId: SAMPLES.customerId, name: 'Ada Larsen', address: SAMPLES.address },
+    output: SAMPLES.payer,
+  },
   async run(context, input) {
     const changed = await updateCustomer(context, input);
     return changed.ok ? ok({ customer: customerOnWire(changed.value) }) : changed;

@@ -3,6 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { updateMethod } from '../../../shop/payment/saved-methods.ts';
 import { defineCall } from '../../call.ts';
 import { addressInput, methodId, methodOnWire, name, paymentMethod, phone } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [API-13] Only the holder's details of a method can be changed; its numbers are the provider's. */
 export const updateMethodCall = defineCall({
@@ -20,6 +21,10 @@ export const updateMethodCall = defineCall({
   }),
   output: z.object({ paymentMethod }),
   refuses: ['stripe_customer_invalid', 'not-found'],
+  example: {
+    input: { paymentMethodId: SAMPLES.methodId, billingDetails: { name: 'Ada Larsen', address: SAMPLES.address } },
+    output: { paymentMethod: { ...SAMPLES.card, isDefault: true, isExpired: false } },
+  },
   async run(context, input) {
     const changed = await updateMethod(context, input.paymentMethodId, input.billingDetails);
     return changed.ok ? ok({ paymentMethod: methodOnWire(changed.value) }) : changed;

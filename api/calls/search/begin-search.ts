@@ -5,6 +5,7 @@ import { writePrices } from '../../../shop/catalogue/price.ts';
 import { beginSearch } from '../../../shop/search/begin-search.ts';
 import { defineCall } from '../../call.ts';
 import { documentCard } from '../../shapes/document-card.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [LK-06] For a search field that nothing is typed in yet; the same for everyone. */
 export const beginSearchCall = defineCall({
@@ -20,6 +21,14 @@ export const beginSearchCall = defineCall({
     ),
     isWhole: z.boolean(),
   }),
+  example: {
+    input: {},
+    output: {
+      popular: [SAMPLES.foundCard],
+      series: [{ letter: 'A', name: 'O/C Agreements', href: '/documents?series=o-c-agreements', count: 54 }],
+      isWhole: true,
+    },
+  },
   async run(context) {
     const found = await beginSearch(context);
     return ok({ ...found, popular: found.popular.map(writePrices) });

@@ -4,6 +4,7 @@ import { ok } from '../../../core/result.ts';
 import { FILE_FORMATS } from '../../../shop/documents/files/formats.ts';
 import { findOwn } from '../../../shop/search/find-own.ts';
 import { defineCall } from '../../call.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [LK-06] [ACC-11] The caller's own alone; `number` as it is written, empty: the newest. Money in decimal dollars. */
 export const findOwnCall = defineCall({
@@ -31,6 +32,20 @@ export const findOwnCall = defineCall({
       }),
     ),
   }),
+  example: {
+    input: { number: '' },
+    output: {
+      documents: [
+        {
+          sku: SAMPLES.found.sku,
+          title: SAMPLES.found.title,
+          formats: ['docx', 'pdf'],
+          orderedAt: '2026-06-15T09:00:00.000Z',
+        },
+      ],
+      orders: [{ number: '10245', orderedAt: '2026-06-15T09:00:00.000Z', total: 40.24, skus: [SAMPLES.found.sku] }],
+    },
+  },
   async run(context, { number }) {
     const found = await findOwn(context, number.trim());
     if (!found.ok) return found;

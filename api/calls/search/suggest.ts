@@ -7,6 +7,7 @@ import { readTerm } from '../../../shop/search/search-address.ts';
 import { suggest } from '../../../shop/search/suggest.ts';
 import { defineCall } from '../../call.ts';
 import { documentCard } from '../../shapes/document-card.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 const readings = z.array(z.object({ title: z.string(), href: z.string() }));
 
@@ -37,6 +38,18 @@ export const suggestCall = defineCall({
     ),
     isWhole: z.boolean(),
   }),
+  example: {
+    input: { q: 'a101' },
+    output: {
+      term: 'a101',
+      documents: [SAMPLES.foundCard],
+      total: 1,
+      help: [],
+      articles: [],
+      filters: [],
+      isWhole: true,
+    },
+  },
   async run(context, { q }) {
     const term = readTerm(q);
     if (term === null)

@@ -3,6 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { readSession } from '../../../shop/sign-in/read-session.ts';
 import { defineCall } from '../../call.ts';
 import { session } from '../../shapes/profile.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [API-12] One small answer; never a token. Without `cart` it is not known yet what it counts. */
 export const readSessionCall = defineCall({
@@ -15,6 +16,7 @@ export const readSessionCall = defineCall({
     session: session.nullable(),
     cart: z.object({ cartId: z.string(), count: z.number() }).nullable().optional(),
   }),
+  example: { input: {}, output: { session: SAMPLES.session, cart: { cartId: SAMPLES.cartId, count: 2 } } },
   async run(context) {
     return ok(await readSession(context));
   },

@@ -17,6 +17,10 @@ export const receiveLogoutCall = defineEventCall({
     headers: {},
   },
   output: z.object({ received: z.boolean() }),
+  example: {
+    input: { logout_token: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIwZjZhIn0.c2ln' },
+    output: { received: true },
+  },
   async run(context, body) {
     const logout = await context.identity.readLogout(new URLSearchParams(body).get('logout_token') ?? '');
     if (!logout.ok) return err(logout.code === 'unavailable' ? 'unavailable' : 'bad-request');

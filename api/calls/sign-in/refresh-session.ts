@@ -3,6 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { refreshSession } from '../../../shop/sign-in/refresh-session.ts';
 import { defineCall } from '../../call.ts';
 import { session } from '../../shapes/profile.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 export const refreshSessionCall = defineCall({
   method: 'POST',
@@ -13,6 +14,7 @@ export const refreshSessionCall = defineCall({
   input: z.object({}),
   output: z.object({ session }),
   refuses: ['no-session'],
+  example: { input: {}, output: { session: SAMPLES.session } },
   async run(context) {
     const fresh = await refreshSession(context);
     if (!fresh.ok) return fresh;

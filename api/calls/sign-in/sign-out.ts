@@ -10,6 +10,7 @@ export const signOutCall = defineCall({
   access: 'public',
   input: z.object({}),
   output: z.object({ redirectUrl: z.string() }),
+  example: { input: {}, output: { redirectUrl: '/' } },
   async run(context) {
     return ok({ redirectUrl: await signOut(context) });
   },

@@ -5,6 +5,7 @@ import { setAutoRenew } from '../../../shop/subscription/renewal/set-auto-renew.
 import { defineCall } from '../../call.ts';
 import { agreedText } from '../../shapes/consent.ts';
 import { accountSubscription, accountSubscriptionOnWire, subscriptionId } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [MNG-04] [MNG-07] [API-13] Without a wish: the subscription as it stands. */
 export const changeAutoPayCall = defineCall({
@@ -30,6 +31,7 @@ export const changeAutoPayCall = defineCall({
     'schedule-pay-refused',
     'card-declined',
   ],
+  example: { input: { ...SAMPLES.agreed, autoRenew: true }, output: SAMPLES.plan },
   async run(context, { schedulePay: isToSchedule, autoRenew, ...wish }) {
     // a scheduled payment turns auto-pay on, so the one is never had without the other; only customer service takes it back
     if (isToSchedule !== undefined && !(isToSchedule && autoRenew)) return err('schedule-pay-refused');

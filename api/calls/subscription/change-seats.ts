@@ -10,6 +10,7 @@ import {
   seatCount,
   subscriptionId,
 } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /**
  * [API-13] [MNG-05] [MNG-17] `quantity` is the new total, `addCount` the difference; `amount` what is due today as it
@@ -40,6 +41,16 @@ export const changeSeatsCall = defineCall({
     'seats-changed',
     'card-declined',
   ],
+  example: {
+    input: {
+      subscriptionId: SAMPLES.subscriptionId,
+      lineItemId: SAMPLES.lineItemId,
+      quantity: 4,
+      addCount: 1,
+      amount: 142_610,
+    },
+    output: SAMPLES.plan,
+  },
   async run(context, input) {
     const changed = await changeSeats(context, input);
     return changed.ok ? ok({ subscription: accountSubscriptionOnWire(changed.value) }) : changed;

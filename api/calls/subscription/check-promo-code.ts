@@ -12,6 +12,7 @@ export const checkPromoCodeCall = defineCall({
   input: z.object({ promoCode: z.string().max(200) }),
   output: promoResult,
   refuses: ['promo-invalid', 'promo-failed'],
+  example: { input: { promoCode: 'BUILD15' }, output: { discountType: 'percentage', discountValue: 15 } },
   async run(context, input) {
     return checkPromoCode(context, input.promoCode);
   },

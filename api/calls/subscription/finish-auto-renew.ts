@@ -5,6 +5,7 @@ import { finishWithNewMethod } from '../../../shop/subscription/purchase/finish-
 import { defineRedirectCall } from '../../call.ts';
 import { agreedText, setupSecret } from '../../shapes/consent.ts';
 import { subscriptionId } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /**
  * [MNG-04] [API-15] The step after a card or bank account was saved in order to turn auto-pay on with it: turns it on, once for each permission. It
@@ -29,6 +30,7 @@ export const finishAutoRenewCall = defineRedirectCall({
     'auto-pay-locked',
     'card-declined',
   ],
+  example: { input: SAMPLES.agreed },
   async run(context, { setup_intent_client_secret: secret, ...wish }, { headers }) {
     const step = stepOf(headers, secret);
     if (!step) return err('not-permitted');

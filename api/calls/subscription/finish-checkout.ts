@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { finishCheckout } from '../../../shop/subscription/purchase/finish-checkout.ts';
 import { defineCall } from '../../call.ts';
 import { sessionId } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [SUB-15] [SUB-23] */
 export const finishCheckoutCall = defineCall({
@@ -17,6 +18,10 @@ export const finishCheckoutCall = defineCall({
     autoRenew: z.boolean(),
   }),
   refuses: ['stripe_customer_invalid', 'not-found'],
+  example: {
+    input: { sessionId: SAMPLES.sessionId },
+    output: { status: 'paid', subscriptionId: SAMPLES.subscriptionId, autoRenew: true },
+  },
   async run(context, input) {
     return finishCheckout(context, input.sessionId);
   },

@@ -5,6 +5,7 @@ import { finishWithNewMethod } from '../../../shop/subscription/purchase/finish-
 import { defineRedirectCall } from '../../call.ts';
 import { agreedText, setupSecret } from '../../shapes/consent.ts';
 import { subscriptionId } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /**
  * [MNG-08] [API-15] The step after a card or bank account was saved in order to schedule the payment with it: schedules it, once for each permission.
@@ -35,6 +36,7 @@ export const finishSchedulePayCall = defineRedirectCall({
     'schedule-pay-refused',
     'card-declined',
   ],
+  example: { input: { ...SAMPLES.agreed, savePaymentMethod: 'true' } },
   async run(context, { savePaymentMethod, setup_intent_client_secret: secret, ...wish }, { headers }) {
     const step = stepOf(headers, secret);
     if (!step) return err('not-permitted');

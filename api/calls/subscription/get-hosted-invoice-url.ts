@@ -3,6 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { getHostedInvoiceUrl } from '../../../shop/subscription/invoices/get-hosted-invoice-url.ts';
 import { defineCall } from '../../call.ts';
 import { subscriptionId } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [MNG-10] [ERR-22] */
 export const getHostedInvoiceUrlCall = defineCall({
@@ -13,6 +14,10 @@ export const getHostedInvoiceUrlCall = defineCall({
   input: z.object({ subscriptionId }),
   output: z.object({ hostedInvoiceUrl: z.string() }),
   refuses: ['stripe_customer_invalid', 'not-found', 'nothing-owed'],
+  example: {
+    input: { subscriptionId: SAMPLES.subscriptionId },
+    output: { hostedInvoiceUrl: 'https://pay.example/invoices/in_1P9aBcDe' },
+  },
   async run(context, input) {
     const found = await getHostedInvoiceUrl(context, input.subscriptionId);
     return found.ok ? ok({ hostedInvoiceUrl: found.value }) : found;

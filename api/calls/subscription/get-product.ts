@@ -13,6 +13,19 @@ export const getProductCall = defineCall({
   input: z.object({ productId }),
   output: z.object({ product }),
   refuses: ['not-found'],
+  example: {
+    input: { productId: 'prod_unlimited' },
+    output: {
+      product: {
+        id: 'prod_unlimited',
+        name: 'Unlimited',
+        description: 'Every document, for a year',
+        active: true,
+        default_price: 'price_unlimited_year',
+        metadata: { sku: 'PLAN-U', ItemCode: 'PLAN-U' },
+      },
+    },
+  },
   async run(context, input) {
     const found = await getProduct(context, input.productId);
     return found.ok ? ok({ product: productOnWire(found.value) }) : found;

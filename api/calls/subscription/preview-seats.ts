@@ -10,6 +10,7 @@ import {
   seatCount,
   subscriptionId,
 } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [SUB-14] [SUB-19] [SM6] `period`: how many of its days are charged. `renewal`: what the next period then costs before tax, in cents, and the day it is due; null where none follows. */
 export const previewSeatsCall = defineCall({
@@ -25,6 +26,34 @@ export const previewSeatsCall = defineCall({
     renewal: z.object({ amount: z.number().int(), date: z.string() }).nullable(),
   }),
   refuses: ['stripe_customer_invalid', 'forbidden', 'not-found', 'payment-owed', 'plan-inactive'],
+  example: {
+    input: {
+      customerId: SAMPLES.customerId,
+      subscriptionId: SAMPLES.subscriptionId,
+      lineItemId: SAMPLES.lineItemId,
+      quantity: 4,
+    },
+    output: {
+      invoice: {
+        id: null,
+        number: null,
+        status: 'draft',
+        subtotal: 131_700,
+        total: 142_610,
+        amount_due: 142_610,
+        total_taxes: [{ amount: 10_910 }],
+        total_discount_amounts: [],
+        lines: {
+          data: [{ description: 'Remaining time on 4 × Unlimited', quantity: 4, amount: 131_700, proration: true }],
+        },
+        invoice_pdf: null,
+        hosted_invoice_url: null,
+        parent: { subscription_details: { subscription: SAMPLES.subscriptionId } },
+      },
+      period: { daysLeft: 219, days: 365 },
+      renewal: { amount: 879_600, date: '2027-07-05T12:00:00.000Z' },
+    },
+  },
   async run(context, input) {
     const preview = await previewSeats(context, input);
     if (!preview.ok) return preview;

@@ -12,6 +12,10 @@ export const priceSeatsCall = defineCall({
   input: z.object({ priceId, seatCount }),
   output: tierPrice,
   refuses: ['not-found'],
+  example: {
+    input: { priceId: 'price_unlimited_year', seatCount: 3 },
+    output: { totalPrice: '6597.00', interval: 'year' },
+  },
   async run(context, input) {
     return priceSeats(context, input);
   },

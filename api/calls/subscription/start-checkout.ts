@@ -3,6 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { startCheckout } from '../../../shop/subscription/purchase/start-checkout.ts';
 import { defineCall } from '../../call.ts';
 import { claimedCustomer, priceId, seatCount } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [SUB-24] [API-05] A coupon code is a wish: the server decides the discount. */
 export const startCheckoutCall = defineCall({
@@ -18,6 +19,10 @@ export const startCheckoutCall = defineCall({
   }),
   output: z.object({ client_secret: z.string() }),
   refuses: ['stripe_customer_invalid', 'forbidden', 'not-found', 'has-subscription'],
+  example: {
+    input: { priceId: 'price_unlimited_year', quantity: 3, customerId: SAMPLES.customerId },
+    output: { client_secret: `${SAMPLES.sessionId}_secret_k9` },
+  },
   async run(context, input) {
     const started = await startCheckout(context, input);
     return started.ok ? ok({ client_secret: started.value.clientSecret }) : started;

@@ -3,6 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { storeConsent } from '../../../shop/subscription/store-consent.ts';
 import { defineCall } from '../../call.ts';
 import { sessionId } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [SUB-22] The text is what the buyer read; one that the server would not have written is 422. */
 export const storeConsentCall = defineCall({
@@ -19,6 +20,16 @@ export const storeConsentCall = defineCall({
   }),
   output: z.object({}),
   refuses: ['stripe_customer_invalid', 'not-found', 'conflict'],
+  example: {
+    input: {
+      sessionId: SAMPLES.sessionId,
+      way: 'box',
+      means: 'card',
+      textVersion: '2026-05',
+      text: SAMPLES.agreed.text,
+    },
+    output: {},
+  },
   async run(context, input) {
     const kept = await storeConsent(context, input);
     return kept.ok ? ok({}) : kept;

@@ -3,6 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { updateAllCoupons } from '../../../shop/subscription/sync/update-all-coupons.ts';
 import { defineCall } from '../../call.ts';
 import { claimedCustomer } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [SUB-17] [SUB-24] */
 export const updateAllCouponsCall = defineCall({
@@ -13,6 +14,7 @@ export const updateAllCouponsCall = defineCall({
   input: z.object({ customerId: claimedCustomer, action: z.enum(['apply', 'remove']) }),
   output: z.object({ totalProcessed: z.number() }),
   refuses: ['stripe_customer_invalid', 'forbidden', 'members-only'],
+  example: { input: { customerId: SAMPLES.customerId, action: 'apply' }, output: { totalProcessed: 1 } },
   async run(context, input) {
     const done = await updateAllCoupons(context, input);
     return done.ok ? ok({ totalProcessed: done.value }) : done;
