@@ -36,8 +36,16 @@ it.each([
   ],
   ['app/client/store.ts', `import { z } from 'zod';`],
   ['api/cart.ts', `import people from '../demo/people.ts';`],
+  ['app/parts/card.ts', `import { connect } from '../../platforms/mail/client/send.ts';`],
+  ['desk/cart.ts', `import { type A, connect } from '../platforms/mail/client/send.ts';`],
 ])('bites in %s: %s', (path, text) => {
   expect(breachesIn({ [path]: text })).toEqual([expect.stringContaining(path)]);
+});
+
+it('[CO-13] lets a screen name what a platform answers, by type', () => {
+  expect(
+    breachesIn({ 'app/parts/card.ts': `import { type A, type B } from '../../platforms/mail/client/types.ts';` }),
+  ).toEqual([]);
 });
 
 it.each([
