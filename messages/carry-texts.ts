@@ -14,11 +14,9 @@ const isKey = (value: unknown): value is string => typeof value === 'string' && 
 type Node = { type: string; start: number; end: number; [field: string]: unknown };
 
 /**
- * Sends a browser only the texts that its scripts name: the English catalogue is empty there, and each script carries
- * its own texts, so a text loads with what shows it, in whichever area it is declared. A script that imports the words
- * of mails or papers does not build. A key given to `message` gets
- * its text beside it: `message('cart.title')` becomes `message(['cart.title', 'Cart'])`. A key in a table, and every
- * key that a template fits (`plan.${kind}.count`), is added to the catalogue as the script loads.
+ * Sends a browser only the texts that its scripts name, each with the script that shows it; the catalogue itself is empty there. `message('cart.title')`
+ * becomes `message(['cart.title', 'Cart'])`. A key in a table, and every key that a template fits (`plan.${kind}.count`), joins the catalogue as the script
+ * loads. A script that imports the words of mails or papers does not build.
  */
 export function carryTexts(): Plugin {
   return {

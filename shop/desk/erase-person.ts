@@ -74,9 +74,9 @@ export async function eraseStateFor(desk: Desk, customerId: number): Promise<Era
 }
 
 /**
- * [DSK-06] Erases a person over all platforms: signed out everywhere first, so that nothing of theirs begins meanwhile, then all at once, at hosted platforms
- * where their protocol can. Orders, invoices and credit notes stay without the person; those of hosted platforms stay as they are. `typed`: the e-mail, as proof that this person is meant. The line of the audit list has the number and no
- * name. Null: there is no such person; `typed`: another e-mail was typed.
+ * [DSK-06] Erases a person on all platforms: signed out everywhere first, so that nothing of theirs begins meanwhile, then all at once, at hosted platforms
+ * where their protocol can. Orders, invoices and credit notes stay without the person; those of hosted platforms stay as they are. The audit list has the
+ * number and no name. `typed`: the e-mail, as proof that this person is meant; another one is refused (`typed`). Null: there is no such person.
  */
 export async function erasePerson(
   desk: Desk,

@@ -34,10 +34,9 @@ const FILTERS = 2;
 const PATIENCE_MS = { documents: 3_000, help: 1_000, articles: 1_000, filters: 1_000 };
 
 /**
- * [SE2] [SE3] [LK-06] What a term may mean, while it is typed: documents, a written number first, a few help entries and articles by
- * their titles, and the filters it names. The lists of help and articles are those that pages are made of, at most a thousand of each, and kept until the
- * content changes: no letter asks the content platform.
- * Each side is empty where its platform fails or takes too long, with a line in the log; the others are not held up.
+ * [SE2] [SE3] [LK-06] What a term may mean, while it is typed: documents, a written number first, a few help entries and articles by their titles, and the
+ * filters it names. Help and articles come from the lists that pages are made of (at most 1,000 each, kept until the content changes). Each side is empty
+ * where its platform fails or is late, with a line in the log; the others do not wait.
  */
 export async function suggest(context: Needs, term: string): Promise<Suggestions> {
   const { commerce, content, config } = context;

@@ -18,10 +18,9 @@ export type IndexDraft = {
 const LONGEST_TERM = 200;
 
 /**
- * [SRC-06] Finds documents by code in any spelling (`A101`, `a-101`, `A 101`, `A101-2025`, `a101 2025`), by prefix of a
- * code, and by the words of title, purpose and synonyms with one wrong letter [SE6]. Codes come first, then what bears the term
- * as its name, then what has its words where they weigh most, then what is only filed under them, then, for a longer term that few
- * documents answer, the others of their family; equals stand in the order of the list, which is that of best selling.
+ * [SRC-06] Finds documents by code in any spelling (`A101`, `a-101`, `A 101`, `A101-2025`, `a101 2025`) or its prefix, and by the words of title, purpose
+ * and synonyms with one wrong letter [SE6]. In this order: codes; the term as a name; its words where they weigh most; what is only filed under them; for a
+ * longer term with few answers the rest of their family. Equals by best selling.
  */
 export function draftIndex(): IndexDraft {
   const skus: string[] = [];

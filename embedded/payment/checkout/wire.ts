@@ -1,13 +1,12 @@
 import type { StripeCheckoutContact, StripeCheckoutSession } from '@stripe/stripe-js';
 
 /**
- * What the provider's script and this platform say to each other about one checkout session. This part of the protocol is the
- * provider's own affair: only the script of this platform speaks it. Calls carry the publishable key as bearer and the session's client
- * secret in `x-checkout-secret`; bodies are JSON.
+ * What the script of this platform asks it about one checkout session; no part of the published protocol. JSON, with the publishable key as bearer and the
+ * session's client secret in `x-checkout-secret`.
  *
- * `GET /elements/checkout/:id` and `POST /elements/checkout/:id/<action>` answer a `SessionAnswer` (200), or the error envelope. Its
- * `code` is one of the script's own results where there is one for it (`invalidCode`, `promotionCodeAmountInsufficient`, `invalidEmail`), else
- * one of the API, and the message alone is shown. A refused card is 402, `type: 'card_error'`, with the bank's message and `decline_code`.
+ * `GET /elements/checkout/:id` and `POST /elements/checkout/:id/<action>` answer a `SessionAnswer` (200), or the error envelope: its `code` is one of the
+ * script's own results (`invalidCode`, `promotionCodeAmountInsufficient`, `invalidEmail`) or of the API. A refused card is 402, `type: 'card_error'`, with
+ * the bank's message and `decline_code`.
  */
 export type CheckoutActions = {
   'promotion-code': { code: string };

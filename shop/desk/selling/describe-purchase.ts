@@ -18,6 +18,7 @@ export type Purchase = {
 /** `A101-2025 × 2`. */
 const copies = (sku: string, quantity: number): string => (quantity === 1 ? sku : `${sku} × ${quantity}`);
 
+/** A purchase of documents as staff see it; `total` in cents. */
 export async function describeDocuments(
   { directory }: Desk,
   { id, customerId, total, lines }: Pick<UnsettledPurchase, 'id' | 'customerId' | 'total' | 'lines'>,
