@@ -73,13 +73,13 @@ export type NewSubscription = {
 };
 export type StartedSubscription = { subscription: WireSubscription; invoice: WireInvoice };
 
-/** In `billing/subscriptions.ts`. A refused card is `declined` and leaves no subscription behind. */
+/** In `subscriptions/subscriptions.ts`. A refused card is `declined` and leaves no subscription behind. */
 export type StartSubscription = (
   call: Changer,
   input: NewSubscription,
 ) => Promise<Result<StartedSubscription, 'declined' | 'needs-action'> & { error?: CardError }>;
 
-/** In `billing/pay-invoice.ts`: at most one successful charge of one invoice. */
+/** In `invoices/pay-invoice.ts`: at most one successful charge of one invoice. */
 export type PayInvoice = (
   call: Changer,
   invoice: WireInvoice,
@@ -87,10 +87,10 @@ export type PayInvoice = (
   options: { offSession: boolean },
 ) => Promise<Result<WireInvoice, 'declined' | 'needs-action'> & { error?: CardError; invoice?: WireInvoice }>;
 
-/** In `billing/settle-invoice.ts`: what follows when the payment of an invoice cleared, or failed, after it was begun (bank accounts). */
+/** In `invoices/settle-invoice.ts`: what follows when the payment of an invoice cleared, or failed, after it was begun (bank accounts). */
 export type SettleInvoice = (call: Changer, invoiceId: string, outcome: 'paid' | 'failed') => Promise<void>;
 
-/** In `billing/lines.ts`: `3 × Unlimited (Tier 1 at $2,199.00 / year)` and the lines of a change. */
+/** In `lines.ts`: `3 × Unlimited (Tier 1 at $2,199.00 / year)` and the lines of a change. */
 export type LinesOfPeriod = (
   price: WirePrice,
   productName: string,

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, sep } from 'node:path';
+
+const FOLDERS = [
+  'app',
+  'api',
+  'bin',
+  'core',
+  'demo',
+  'deploy',
+  'desk',
+  'docs',
+  'embedded',
+  'messages',
+  'platforms',
+  'server',
+  'shop',
+  'tests',
+];
+/** A path of the project as documents write it: `core/money.ts`, `server/compose`. What is drawn with a star or in braces names several. */
+const NAMED = new RegExp(`\`((?:${FOLDERS.join('|')})/[\\w@.-]+(?:/[\\w@.-]+)*/?)\``, 'g');
+/** What a reader is told to make, and is not there before. */
+const TO_BE_MADE = /\/key-figures(?:[/.]|$)|^messages\/es\.ts$/;
+
+/** Files and folders that a document names and that are not there: `document:line path`. The changelog speaks of what was. */
+export function findMissingFiles(root: string): string[] {
+  return listDocuments(root).flatMap((document) =>
+    pathsIn(readFileSync(join(root, document), 'utf8'))
+      .filter(({ path }) => !TO_BE_MADE.test(path))
+      .filter(({ path }) => !existsSync(join(root, path)) && !existsSync(join(root, dirname(document), path)))
+      .map(({ line, path }) => `${document}:${line} \`${path}\` is not there`),
+  );
+}
+
+function pathsIn(text: string): { line: number; path: string }[] {
+  return text
+    .split('\n')
+    .flatMap((words, at) => [...words.matchAll(NAMED)].map(([, path = '']) => ({ line: at + 1, path })));
+}
+
+/** Documents at the root, below `docs`, and each folder's own. */
+function listDocuments(root: string): string[] {
+  const top = readdirSync(root).filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md');
+  const below = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.md') && !path.includes('node_modules'))
+      .map((path) => posix.join(folder, path.split(sep).join(posix.sep))),
+  );
+  return [...top, ...below].sort();
+}
