@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../../../core/database/database.ts';
+import { readRows } from '../../../core/database/read-rows.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { ProductRow } from './product-wire.ts';
 import type { CatalogueProduct } from './types.ts';
@@ -16,28 +17,15 @@ export type OnSale = {
   customFields: readonly { name: string; value: string }[];
 };
 
-/** rows that lie in memory at once, however large the catalogue */
-const PORTION = 250;
-
-/** Goes through what is on sale, best sellers first, as of one moment; requests have their turn between the portions [FA-06]. */
-export async function readOnSale(db: Database, work: (document: OnSale, place: number) => void): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.query(
-      `DECLARE on_sale NO SCROLL CURSOR FOR
-       SELECT entity_id AS "entityId", sku, name, coalesce(sale_price, price) AS price, details->>'purpose' AS purpose,
-         details->'synonyms' AS synonyms, details->'categoryIds' AS "categoryIds", details->'customFields' AS "customFields"
-       FROM commerce.product WHERE is_visible ORDER BY popularity DESC, sku COLLATE "C"`,
-    );
-    for (let place = 0; ; ) {
-      const { rows } = await tx.query<OnSale>(`FETCH ${PORTION} FROM on_sale`);
-      for (const row of rows) {
-        work(row, place);
-        place += 1;
-      }
-      if (rows.length < PORTION) return;
-    }
-  });
-}
+/** Goes through what is on sale, best sellers first, as of one moment; requests have their turn meanwhile [FA-06]. */
+export const readOnSale = (db: Database, work: (document: OnSale) => void): Promise<void> =>
+  readRows<OnSale>(
+    db,
+    `SELECT entity_id AS "entityId", sku, name, coalesce(sale_price, price) AS price, details->>'purpose' AS purpose,
+       details->'synonyms' AS synonyms, details->'categoryIds' AS "categoryIds", details->'customFields' AS "customFields"
+     FROM commerce.product WHERE is_visible ORDER BY popularity DESC, sku COLLATE "C"`,
+    work,
+  );
 
 export type NameOnSale = { entityId: number; sku: string; name: string };
 
