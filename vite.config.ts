@@ -49,28 +49,32 @@ const groups = [
 
 const SERVER_ENTRY = resolve(import.meta.dirname, 'server/main.ts');
 const EMBEDDED_LIST = resolve(import.meta.dirname, 'server/compose/embedded.ts');
+const SCREENS = resolve(import.meta.dirname, 'app');
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null };
 
+type ServerFile = (id: string, graph: ModuleGraph) => string | null;
+
 /**
- * Names the store's modules, and no other: what is reached from the entry without going through the list of embedded platforms. The rest
- * of the server is what only they need, a file of its own that is read when one of them serves.
+ * The store is one file, the parts of screens that a browser loads later among it: here they are drawn with the rest. What the embedded platforms need besides
+ * is another, read when one of them serves. What else is imported where it is used (writing a PDF or a Word file) has files of its own: a start reads neither
+ * it nor its packages.
  */
-function createStoreGroup(): (id: string, graph: ModuleGraph) => string | null {
+function gather(name: string, entry: string): ServerFile {
   let reached: Set<string> | null = null;
   const reach = (graph: ModuleGraph): Set<string> => {
     const found = new Set<string>();
-    const open = [SERVER_ENTRY];
+    const open = [entry];
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (found.has(id) || id === EMBEDDED_LIST) continue;
+      if (found.has(id)) continue;
       found.add(id);
       const info = graph.getModuleInfo(id);
-      open.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []));
+      open.push(...(info?.importedIds ?? []), ...(id.startsWith(SCREENS) ? (info?.dynamicallyImportedIds ?? []) : []));
     }
     return found;
   };
   return (id, graph) => {
     reached ??= reach(graph);
-    return reached.has(id) ? 'store' : null;
+    return reached.has(id) ? name : null;
   };
 }
 
@@ -114,9 +118,10 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'index.js',
             chunkFileNames: '[name].js',
             codeSplitting: {
+              // the store first: a file takes along what its modules import, and the store must need nothing of the other
               groups: [
-                { name: createStoreGroup(), debugName: 'store', priority: 2 },
-                { name: 'embedded', priority: 1 },
+                { name: gather('store', SERVER_ENTRY), debugName: 'store', priority: 2 },
+                { name: gather('embedded', EMBEDDED_LIST), debugName: 'embedded', priority: 1 },
               ],
             },
           },

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { TaggedCache } from '../../core/cache.ts';
-import { renderDocx } from '../../shop/documents/render-docx.ts';
-import { renderPdf } from '../../shop/documents/render-pdf.ts';
 import { composeDocument } from '../demo/documents/compose.ts';
 import type { ComposedProduct } from '../demo/documents/composed-product.ts';
 import { digestLibrary, loadLibrary } from '../demo/documents/library.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 
 const KEPT_BYTES = 16 << 20;
+
+// with the first document: a start needs neither, and their packages would be a tenth of it
+const loadPdf = () => import('../../shop/documents/render-pdf.ts');
+const loadDocx = () => import('../../shop/documents/render-docx.ts');
 
 /** What a catalogue's documents are composed of, by SKU: one source of files. */
 export type ComposedFiles = {
@@ -54,16 +56,16 @@ export function createComposedFiles(options: {
       if (!entry) return null;
       return rendered.remember(`${sku}.${format}`, rule, async () => {
         const model = compose(entry);
-        return format === 'pdf' ? renderPdf(model) : renderDocx(model);
+        return format === 'pdf' ? (await loadPdf()).renderPdf(model) : (await loadDocx()).renderDocx(model);
       });
     },
     async renderSample(sku) {
       const entry = documentEntry(sku);
-      return entry ? renderPdf(compose(entry), { sample: true }) : null;
+      return entry ? (await loadPdf()).renderPdf(compose(entry), { sample: true }) : null;
     },
     async renderPageOne(sku) {
       const entry = entries.get(sku);
-      return entry ? renderPdf(compose(entry), { sample: entry.kind === 'document', most: 1 }) : null;
+      return entry ? (await loadPdf()).renderPdf(compose(entry), { sample: entry.kind === 'document', most: 1 }) : null;
     },
     digestOf(sku) {
       const entry = entries.get(sku);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drawPaper } from '../../core/paper/draw-paper.ts';
+import { paperPdf } from '../../core/paper/paper-pdf.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import type { FileBook } from '../../shop/documents/files/file-book.ts';
 import type { JobName } from '../../shop/jobs.ts';
@@ -68,12 +68,12 @@ export function createJobs({
     receipt: async (id) => {
       const context = openContext();
       const order = await readOrder(context, Number(id));
-      return order.ok && order.value ? drawPaper(receiptPaper(order.value, context.config)) : null;
+      return order.ok && order.value ? paperPdf(receiptPaper(order.value, context.config)) : null;
     },
     creditNote: async (number) => {
       const context = openContext();
       const found = await readCreditNote(context, number);
-      return found.ok ? drawPaper(creditNotePaper(found.value.order, found.value.refund, context.config)) : null;
+      return found.ok ? paperPdf(creditNotePaper(found.value.order, found.value.refund, context.config)) : null;
     },
   });
   const mails = createMailSender({ db, jobs: queue, clients, seal, attachment, outgoing, log, pace: pace.now });

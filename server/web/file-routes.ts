@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { drawPaper } from '../../core/paper/draw-paper.ts';
+import { paperPdf } from '../../core/paper/paper-pdf.ts';
 import { summariseDocument } from '../../shop/catalogue/document.ts';
 import { findByCode } from '../../shop/catalogue/find-document.ts';
 import type { DocumentFiles } from '../../shop/documents/document-files.ts';
@@ -78,7 +78,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     if (c.req.query('preview') === '1') {
       const preview = await previewPurchase(context, asked);
       if (!preview.ok) return refused(c.req.path + new URL(c.req.url).search, preview.code) ?? c.notFound();
-      return asPdf(await drawPaper(previewPaper(preview.value, context.config, context.now())), 'invoice-preview.pdf');
+      return asPdf(await paperPdf(previewPaper(preview.value, context.config, context.now())), 'invoice-preview.pdf');
     }
     if (isInvoiceNumber(asked)) {
       const found = await findSubscriptionOrder(context, asked);
@@ -92,7 +92,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     const orderNumber = parseOrderNumber(asked);
     const order = await findOrder(context, orderNumber, { refunded: true });
     if (!order.ok) return refused(c.req.path, order.code) ?? c.notFound();
-    return asPdf(await drawPaper(receiptPaper(order.value, context.config)), `receipt-${orderNumber}.pdf`);
+    return asPdf(await paperPdf(receiptPaper(order.value, context.config)), `receipt-${orderNumber}.pdf`);
   });
 
   // [OP-06] the paper of a refund
@@ -101,7 +101,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     const found = await findCreditNote(context, c.req.param('number'));
     if (!found.ok) return refused(c.req.path, found.code) ?? c.notFound();
     const { order, refund } = found.value;
-    return asPdf(await drawPaper(creditNotePaper(order, refund, context.config)), `credit-note-${refund.number}.pdf`);
+    return asPdf(await paperPdf(creditNotePaper(order, refund, context.config)), `credit-note-${refund.number}.pdf`);
   });
 
   // [LK-02] an address with the version of what is shown never shows anything else; without it, or with an old one, what there is now

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { html } from 'hono/html';
-import { drawPaper } from '../../../core/paper/draw-paper.ts';
+import { paperPdf } from '../../../core/paper/paper-pdf.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject } from '../objects/rows.ts';
@@ -38,7 +38,7 @@ export function addInvoicePages(app: Hono, world: World): void {
     app.get(`/${kind}s/:id/:secret/pdf`, async (c) => {
       const opened = await open[kind](world, c.req.param('id'), c.req.param('secret'));
       if (opened === null) return page(world, unknownPaperPage(base, kind), 404);
-      return new Response(Buffer.from(await drawPaper(opened.view.paper)), {
+      return new Response(Buffer.from(await paperPdf(opened.view.paper)), {
         headers: {
           'Cache-Control': 'no-store',
           'Content-Disposition': `attachment; filename="${opened.file}.pdf"`,
