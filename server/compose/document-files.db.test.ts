@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -111,6 +111,30 @@ it('[PRD-17] [FI-03] pages of the shop learn of a new PDF, its count and its sam
   expect(page.ok && Buffer.from(page.value).toString('latin1', 8, 12)).toBe('WEBP');
   expect(await files.preview('H100', 3)).toEqual({ ok: false, code: 'not-found' });
   expect(files.factsOf('A101-2025')).toBeNull();
+});
+
+it('[OP-01] [FA-13] a folder that could not be taken in, since the database hung at the start, is taken in by itself', async () => {
+  const shopPlace = { folder: join(dataDir, 'shop'), isOwn: true, contentFolder: '' };
+  await mkdir(join(shopPlace.folder, 'documents'), { recursive: true });
+  await writeFile(join(shopPlace.folder, 'documents', 'h100.docx'), makeDocx('own'));
+  let tries = 0;
+  const locks = {
+    run: async <T>(_: string, work: () => Promise<T>) => {
+      tries += 1;
+      if (tries === 1) throw new Error('timeout exceeded when trying to connect');
+      return { isBusy: false as const, value: await work() };
+    },
+  };
+  const intake = createFolderIntake({
+    foundation: { clock: { now: () => ADDED }, shopPlace, db, log },
+    own: store.own,
+    locks,
+  });
+  intake.begin();
+  await expect.poll(() => createFolderLook(db).isDone(), { timeout: 20_000 }).toBe(true);
+  await intake.stop();
+  expect(tries).toBe(2);
+  expect(await formatsOf('H100', AFTER)).toEqual({ kind: 'file', formats: ['docx'] });
 });
 
 it('[OP-01] the doctor names no file as missing before the folder was looked through once', async () => {

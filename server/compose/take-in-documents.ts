@@ -15,8 +15,13 @@ type Parts = {
 
 /** how long the end of the store waits for the file that is being looked at */
 const LAST_MS = 2_000;
+/** waits before the next tries, the last one again and again */
+const PAUSES_MS = [1_000, 5_000, 15_000, 60_000];
 
-/** [OP-01] Takes in `documents/` of the shop's folder beside the first requests, one process at a time. What is refused is logged; a failure keeps nothing from starting. */
+/**
+ * [OP-01] [FA-13] Takes in `documents/` of the shop's folder beside the first requests, one process at a time. What is refused is logged; a failure
+ * keeps nothing from starting, and is tried again until the folder was looked through to its end.
+ */
 export function createFolderIntake({ foundation, own, locks }: Parts) {
   const { clock, shopPlace, db, log } = foundation;
   const look = createFolderLook(db);
@@ -40,13 +45,22 @@ export function createFolderIntake({ foundation, own, locks }: Parts) {
     for (const file of turn.value) tell(file);
     if (!ending.signal.aborted) await look.note();
   };
+  const takeUntilDone = async (): Promise<void> => {
+    for (let tries = 0; !ending.signal.aborted; tries += 1)
+      try {
+        return await take();
+      } catch (error) {
+        if (ending.signal.aborted) return;
+        const reason = error instanceof Error ? error.message : String(error);
+        log.warn({ area: 'documents', error: reason }, 'the folder of documents was not taken in');
+        const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)];
+        await sleep(pause, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
+      }
+  };
 
   return {
     begin(): void {
-      taking = take().catch((error: Error) => {
-        if (!ending.signal.aborted)
-          log.warn({ area: 'documents', error: error.message }, 'the folder of documents was not taken in');
-      });
+      taking = takeUntilDone();
     },
     async stop(): Promise<void> {
       ending.abort();
