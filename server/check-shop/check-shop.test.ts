@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeShop } from '../new-shop/make-shop.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
 import { checkShop } from './check-shop.ts';
+import { TO_WRITE } from './unwritten-pages.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -13,6 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const readPdf = async () => ({ ok: false, code: 'broken' }) as never;
+const rich = (body: string) => ({ type: 'richTextBlock', internalTitle: 'Terms', body });
 const write = (file: string, value: unknown): void =>
   writeFileSync(join(folder, file), typeof value === 'string' ? value : JSON.stringify(value));
 async function check(): Promise<{ problems: string[]; hints: string[] }> {
@@ -20,6 +22,14 @@ async function check(): Promise<{ problems: string[]; hints: string[] }> {
   const lines = (isHint: boolean) => findings.filter((one) => one.isHint === isHint).map(findingLine);
   return { problems: lines(false), hints: lines(true) };
 }
+
+const UNWRITTEN = [
+  'content/helpEntry/refunds.json  still says “Say here what you take back, and for how long.”',
+  'content/page/about.json, blocks 1  still says “Say in two sentences who writes the documents, and for whom.”',
+  'content/page/about.json, blocks 2  still says “Write here who writes the documents”',
+  'content/page/privacy-policy.json, blocks 1  still says “To be written by you, with your lawyer.”',
+  'content/page/terms-of-use.json, blocks 1  still says “To be written by you, with your lawyer.”',
+];
 
 it('[OP-14] makes a folder in which nothing is wrong, and the hints say what to do first', async () => {
   makeShop(folder);
@@ -33,6 +43,7 @@ it('[OP-14] makes a folder in which nothing is wrong, and the hints say what to 
       'catalogue  nothing is on sale yet',
       'catalogue/example.json  is the example of a new folder: delete it when you have a product of your own',
       'shop.json  tax: no state is named, so that the store itself takes no sales tax',
+      ...UNWRITTEN,
     ],
   });
   expect(readdirSync(folder).sort()).toEqual([
@@ -53,6 +64,33 @@ it('[OP-14] writes name and address into every file, whatever letters they have'
   makeShop(folder, { name: 'Harbor "Docs" & Co. $&', mail: 'help@harbor.test' });
   expect((await check()).problems).toEqual([]);
   expect((await check()).hints.join('\n')).not.toMatch(/companyName|supportEmail/);
+});
+
+it('[OP-05] every sentence that a new folder asks its owner to replace stands in one of its pages', () => {
+  makeShop(folder);
+  const content = join(folder, 'content');
+  const pages = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
+  const texts = pages.map((path) => readFileSync(join(content, path), 'utf8')).join('\n');
+  expect(TO_WRITE.filter((sentence) => !texts.includes(sentence))).toEqual([]);
+});
+
+it('[OP-05] a page that is written, or a draft, is no longer named', async () => {
+  makeShop(folder, { mail: 'help@harbor.test' });
+  const body = (text: string) => ({ fields: { title: 'Terms', slug: 'terms-of-use', blocks: [rich(text)] } });
+  write('content/page/terms-of-use.json', body('You may use a document once.'));
+  write('content/page/privacy-policy.json', { status: 'draft', ...body('To be written by you, with your lawyer.') });
+  const files = readFileSync(join(folder, 'content/helpEntry/download-files.json'), 'utf8');
+  write(
+    'content/helpEntry/download-files.json',
+    files.replace('Sign in and', 'Ask us at me@shop.example. Sign in and'),
+  );
+  const { hints } = await check();
+  expect(hints.filter((line) => /still says|reaches nobody/.test(line)).map((line) => line.split('  ')[0])).toEqual([
+    'content/helpEntry/download-files.json',
+    'content/helpEntry/refunds.json',
+    'content/page/about.json, blocks 1',
+    'content/page/about.json, blocks 2',
+  ]);
 });
 
 it('[OP-14] never writes over what lies there', () => {

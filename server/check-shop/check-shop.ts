@@ -8,6 +8,7 @@ import type { Shop } from '../shop-folder/shop-file.ts';
 import type { ShopFinding } from '../shop-folder/shop-finding.ts';
 import { checkContent } from './check-content.ts';
 import { exampleValues } from './example-values.ts';
+import { findUnwritten } from './unwritten-pages.ts';
 
 type Options = Parameters<typeof checkDocuments>[1] & {
   /** where the content lies, where it is not content/ of the folder */
@@ -20,6 +21,8 @@ export async function checkShop(folder: string, { contentFolder, ...options }: O
   const shop = readShopFile(folder);
   const catalogue = readCatalogue(folder);
   const forms = checkForms(folder);
+  const content = contentFolder ?? partsOf(folder).content;
+  const unwritten = await findUnwritten(content);
   return [
     ...shop.findings,
     ...(shop.value ? exampleValues(shop.value).map((text) => hint('shop.json', text)) : []),
@@ -27,7 +30,8 @@ export async function checkShop(folder: string, { contentFolder, ...options }: O
     ...hintsOf(catalogue.value, shop.value),
     ...checkCategories(folder),
     ...(await checkDocuments(folder, options)),
-    ...(await checkContent(contentFolder ?? partsOf(folder).content, forms.ids)),
+    ...(await checkContent(content, forms.ids)),
+    ...unwritten.map(({ file, text }) => hint(`content/${file}`, text)),
     ...forms.findings,
     ...readTexts(folder).findings,
   ];

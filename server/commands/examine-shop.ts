@@ -2,9 +2,10 @@ import type { Env } from '../../core/env/env.ts';
 import type { Fetch } from '../../core/web.ts';
 import { checkShop } from '../check-shop/check-shop.ts';
 import { exampleValues } from '../check-shop/example-values.ts';
+import { findUnwritten } from '../check-shop/unwritten-pages.ts';
 import { readerOf } from '../compose/document-store.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
-import { readShopFile } from '../shop-folder/read-shop-folder.ts';
+import { partsOf, readShopFile } from '../shop-folder/read-shop-folder.ts';
 import { askSold } from './examine-documents.ts';
 import { isInEarnest } from './examine-embedded.ts';
 import { type Finding, fine, problem } from './finding.ts';
@@ -25,6 +26,8 @@ export async function examineShop(
   const { value: shop } = readShopFile(place.folder);
   const names =
     shop === null || !isEarnest ? [] : exampleValues(shop).map((text) => problem(FOLDER, `shop.json: ${text}.`));
+  const hasPages = isEarnest && place.isOwn;
+  const pages = hasPages ? await findUnwritten(env.contentFolder ?? partsOf(place.folder).content) : [];
   return [
     ...(place.isOwn
       ? [await examineFolder(env, place.folder, root)]
@@ -35,6 +38,7 @@ export async function examineShop(
           ),
         ]),
     ...names,
+    ...pages.map(({ file, text }) => problem(FOLDER, `content/${file} ${text}`)),
     ...(isEarnest ? [examineCatalogue(await sold().catch(() => null))] : []),
   ];
 }
