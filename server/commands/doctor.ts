@@ -26,7 +26,7 @@ async function collect(): Promise<Finding[]> {
     node,
     ...reportEnv(env),
     examineDataDir(env),
-    await examineDatabase(env),
+    ...(await examineDatabase(env)),
     ...(await examineStore(env, askOutside)),
     ...findParted(env, PLATFORMS).map((text) => problem('platforms', text)),
     ...examineAccounts(env),

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readSteps } from '../../core/database/migrate.ts';
 import { findPostgres } from '../../core/database/postgres-binaries.ts';
 import { chooseOwner } from '../../core/database/postgres-owner.ts';
 import type { Env } from '../../core/env/env.ts';
 import { findHolder } from '../../core/process/data-dir.ts';
 import { explainStartupError } from '../../core/process/explain-startup-error.ts';
+import { loadEmbedded } from '../compose/load-embedded.ts';
 import { type Finding, fine, problem } from './finding.ts';
 import { openCommandDatabase } from './open-database.ts';
+import { examineSteps } from './plan-migration.ts';
 
 /** Who uses the data folder now. */
 export function examineDataDir({ dataDir }: Env): Finding {
@@ -15,16 +18,15 @@ export function examineDataDir({ dataDir }: Env): Finding {
   return fine('data folder', `${dataDir}, in use by process ${holder.pid} (${holder.address ?? 'still starting'})`);
 }
 
-/** Whether Postgres answers. An embedded one that was never started is not made for the question's sake. */
-export async function examineDatabase(env: Env): Promise<Finding> {
+/** Whether Postgres answers, and how far its schema is. An embedded one that was never started is not made for the question's sake. */
+export async function examineDatabase(env: Env): Promise<Finding[]> {
   try {
     if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) {
       const { folder } = findPostgres();
       const owner = chooseOwner(join(env.dataDir, 'postgres'), [dirname(env.dataDir), folder]);
-      return fine(
-        'postgres',
-        `embedded, made at the first start (as ${owner.kind === 'user' ? owner.name : owner.kind})`,
-      );
+      return [
+        fine('postgres', `embedded, made at the first start (as ${owner.kind === 'user' ? owner.name : owner.kind})`),
+      ];
     }
     const { db, close } = await openCommandDatabase(env);
     try {
@@ -33,15 +35,21 @@ export async function examineDatabase(env: Env): Promise<Finding> {
       );
       const demo = rows[0]?.seed ? await db.query('SELECT 1 FROM store.seed') : null;
       const holds = demo === null ? 'empty' : demo.rows.length > 0 ? 'holds the demo shop' : 'holds a shop';
-      return fine('postgres', `${env.databaseUrl ? 'your own' : 'embedded'}, version ${rows[0]?.version}, ${holds}`);
+      const { migrations } = await loadEmbedded(env);
+      return [
+        fine('postgres', `${env.databaseUrl ? 'your own' : 'embedded'}, version ${rows[0]?.version}, ${holds}`),
+        examineSteps(await readSteps(db, migrations), migrations),
+      ];
     } finally {
       await close();
     }
   } catch (error) {
-    return problem(
-      'postgres',
-      (explainStartupError(error, env) ?? new Error(`does not answer (${codeOf(error)}).`)).message,
-    );
+    return [
+      problem(
+        'postgres',
+        (explainStartupError(error, env) ?? new Error(`does not answer (${codeOf(error)}).`)).message,
+      ),
+    ];
   }
 }
 

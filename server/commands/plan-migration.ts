@@ -1,4 +1,7 @@
 import type { Migrations, SchemaSteps } from '../../core/database/migrate.ts';
+import { type Finding, fine, problem } from './finding.ts';
+
+const UP_TO_DATE = 'up to date';
 
 type MigrationPlan = {
   /** one for each schema */
@@ -12,10 +15,25 @@ type MigrationPlan = {
 export function planMigration(found: SchemaSteps, histories: readonly Migrations[]): MigrationPlan {
   const states = histories.map(({ schema, steps }) => ({ schema, known: steps.length, run: found[schema] ?? 0 }));
   const wordsOf = (run: number, known: number): string =>
-    run > known ? 'newer than this release' : run === known ? 'up to date' : `steps to run: ${known - run}`;
+    run > known ? 'newer than this release' : run === known ? UP_TO_DATE : `steps to run: ${known - run}`;
   return {
     lines: states.map(({ schema, known, run }) => `${schema}: step ${run} of ${known}, ${wordsOf(run, known)}`),
     isDone: states.every(({ known, run }) => run === known),
     isNewer: states.some(({ known, run }) => run > known),
   };
+}
+
+/** [FA-16] The same in a line of the doctor: how many steps of all have run, and of which schemas more or fewer than this release has. */
+export function examineSteps(found: SchemaSteps, histories: readonly Migrations[]): Finding {
+  const { lines, isDone, isNewer } = planMigration(found, histories);
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+  const known = sum(histories.map(({ steps }) => steps.length));
+  if (Object.keys(found).length === 0)
+    return fine('schema', `not made yet: ${known} steps, by the first start or npm run migrate`);
+  const all = `step ${sum(histories.map(({ schema }) => found[schema] ?? 0))} of ${known}`;
+  if (isDone) return fine('schema', all);
+  const others = lines.filter((line) => !line.endsWith(UP_TO_DATE)).join('; ');
+  return isNewer
+    ? problem('schema', `${all}: ${others}. Start the newer release.`)
+    : fine('schema', `${all}: ${others}. The next start does it, or npm run migrate.`);
 }
