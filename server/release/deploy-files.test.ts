@@ -90,16 +90,39 @@ it('compose names settings, commands and secrets that are there', () => {
 });
 
 it('systemd starts a release with settings that are there, and waits longer than the store takes to end', () => {
-  const text = read('deploy/planroom.service');
+  const text = read('deploy/planroom@.service');
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   expect(lines.filter((line) => !/^(?:\[(?:Unit|Service|Install)\]|[A-Za-z]+=.*)$/.test(line))).toEqual([]);
   const environment = lines.flatMap((line) => /^Environment=(.*)/.exec(line)?.[1]?.split(' ') ?? []);
   expect(unknown(environment.map((pair) => pair.split('=', 1)[0] ?? ''))).toEqual([]);
   const credentials = lines.flatMap((line) => /^LoadCredential=([^:]+):/.exec(line)?.[1] ?? []);
   const used = environment.flatMap((pair) => /%d\/(\w+)/.exec(pair)?.[1] ?? []);
+  // a process for each port, so that one after the other can be restarted; files of documents are theirs together
+  expect(environment).toEqual(
+    expect.arrayContaining([
+      'PORT=%i',
+      'DATA_DIR=/var/lib/planroom/%i',
+      'DOCUMENTS_URL=file:/var/lib/planroom/documents',
+    ]),
+  );
+  expect(lines).toContain('StateDirectory=planroom planroom/%i planroom/documents');
   expect(used).toEqual(credentials);
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(5 + 9 + 30);
   expect(strangersIn(text)).toEqual([]);
+});
+
+it('[OP-22] a command of a machine with systemd has the settings and the secrets of the unit', () => {
+  const text = read('deploy/planroom.sh');
+  const unit = read('deploy/planroom@.service');
+  const set = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
+  expect(unknown(set.map(([name]) => name))).toEqual([]);
+  for (const [name, value] of set.filter(([name]) => name.endsWith('_FILE')))
+    expect(unit).toContain(`LoadCredential=${name.slice(0, -'_FILE'.length).toLowerCase()}:${value}`);
+  expect(unit).toContain(`DOCUMENTS_URL=${set.find(([name]) => name === 'DOCUMENTS_URL')?.[1]}`);
+  const settings = /^EnvironmentFile=(.*)$/m.exec(unit)?.[1];
+  expect(text).toContain(`\n. ${settings}\n`);
+  expect(text).toContain(`:-${/^WorkingDirectory=(.*)$/m.exec(unit)?.[1]}}`);
+  expect(text).toContain(`-u ${/^User=(.*)$/m.exec(unit)?.[1]} --`);
 });
 
 it('on Kubernetes every port, path and setting is one of the store, and no process runs as root or writes its root', () => {
