@@ -46,7 +46,7 @@ export async function compareRates(
   subject: Subject,
   base: Subject,
   effort: Effort,
-  target: Figure['target'],
+  target?: Figure['target'],
 ): Promise<Figure[]> {
   await measureRate(subject, 1);
   await measureRate(base, 1);

@@ -2,32 +2,38 @@ import { ask, type RawAnswer } from './answer.ts';
 import { type Aside, startAside } from './aside.ts';
 import type { Figure } from './figures.ts';
 import { compareRates, type Effort } from './load.ts';
-import { LISTING, PRODUCT, readPage } from './pages.ts';
+import { startOwnNginx } from './own-nginx.ts';
+import { HOME, LISTING, PRODUCT, readPage } from './pages.ts';
 import { readTree } from './read-tree.ts';
 import type { RunningStore } from './store.ts';
 
 const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** Public pages out of the page cache, as browsers ask for them, against a server that has the same bytes in memory. */
+const CACHED = [
+  ['home page, cached', HOME],
+  ['listing page, cached', LISTING],
+  ['product page, cached', PRODUCT],
+] as const;
+
+/** Public pages out of the page cache, as browsers ask for them, against a server that has the same bytes in memory; nginx, where it is installed, beside. */
 export async function measureCachedPages(store: RunningStore, effort: Effort): Promise<Figure[]> {
   const pages = new Map<string, RawAnswer>();
-  for (const path of [LISTING, PRODUCT]) {
+  for (const [, path] of CACHED) {
     await readPage(store.url + path);
     pages.set(path, await ask(store.url + path, COMPRESSED));
   }
   const bare = await startAside('server', pages);
+  const nginx = await startOwnNginx(pages);
   try {
     const figures: Figure[] = [];
-    for (const [name, path] of [
-      ['listing page, cached', LISTING],
-      ['product page, cached', PRODUCT],
-    ] as const) {
+    for (const [name, path] of CACHED) {
       const load = (server: Aside | RunningStore) => ({ url: server.url + path, pid: server.pid, headers: COMPRESSED });
-      figures.push(...(await compareRates(name, load(store), load(bare), effort, { atLeast: 0.8 })));
+      figures.push(...(await compareRates(name, load(store), load(bare), effort, { atLeast: 0.9 })));
+      if (nginx) figures.push(...(await compareRates(`${name}, to nginx`, load(store), load(nginx), effort)));
     }
     return figures;
   } finally {
-    await bare.stop();
+    await Promise.all([bare.stop(), nginx?.stop()]);
   }
 }
 

@@ -12,7 +12,9 @@ import { measureJobs, measurePay } from './measure-jobs.ts';
 import { measureLighthouse } from './measure-lighthouse.ts';
 import { measureCachedPages, measureUncachedPage } from './measure-pages.ts';
 import { measureMemory, measureStart } from './measure-process.ts';
+import { measureProcesses } from './measure-processes.ts';
 import { measureSuggestions } from './measure-suggestions.ts';
+import { measureWatching } from './measure-watching.ts';
 import { measureWeight } from './measure-weight.ts';
 import { publishEveryBlock } from './publish-every-block.ts';
 import { type RunningStore, startStore } from './store.ts';
@@ -45,9 +47,11 @@ const benches: Record<string, () => Promise<Figure[] | null>> = {
   start: () => measureStart(dataDir),
   cached: on((store) => measureCachedPages(store, effort)),
   uncached: on((store) => measureUncachedPage(store, effort), { PAGE_CACHE: 'off' }),
+  processes: () => measureProcesses(dataDir, effort),
+  watching: () => measureWatching(dataDir, effort),
   cart: on((store) => measureCart(store, effort), { TRUST_PROXY: '1' }),
   billing: on((store) => measureBilling(store, effort.rounds * 20), { TRUST_PROXY: '1' }),
-  account: on((store) => measureAccount(store, effort.rounds * 20)),
+  account: on((store) => measureAccount(store, dataDir, effort.rounds * 20)),
   catalogue: () => measureCatalogue(dataDir, effort.rounds * 20),
   suggestions: () => measureSuggestions(dataDir, effort.rounds * 40),
   pay: () => measurePay(dataDir, effort),

@@ -86,7 +86,8 @@ export function end(child: ChildProcess): Promise<void> {
   });
 }
 
-function findPort(): Promise<number> {
+/** A port that was free a moment ago. */
+export function findPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -19,9 +19,12 @@ export function storeConnection(dataDir: string): pg.ClientConfig {
   return { ...place, port, user: 'planroom', database: 'planroom' };
 }
 
-/** One statement on the running store's own database. */
-export async function askStoreDatabase<R extends pg.QueryResultRow>(dataDir: string, statement: string): Promise<R[]> {
-  const client = new pg.Client(storeConnection(dataDir));
+/** One statement on the running store's own database, that of its data folder or the one that is named. */
+export async function askStoreDatabase<R extends pg.QueryResultRow>(
+  place: string | pg.ClientConfig,
+  statement: string,
+): Promise<R[]> {
+  const client = new pg.Client(typeof place === 'string' ? storeConnection(place) : place);
   await client.connect();
   try {
     return (await client.query<R>(statement)).rows;
