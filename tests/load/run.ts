@@ -22,6 +22,7 @@ const optionOf = (name: string): string | undefined =>
   args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 const only = optionOf('only');
 const minutes = Number(optionOf('minutes') ?? 3);
+const processes = optionOf('processes')?.split(',').map(Number);
 const seed = Number(optionOf('seed') ?? 1);
 
 /** Each starts stores of its own on this machine's loopback, and nothing it does leaves it. */
@@ -36,7 +37,7 @@ const cases: Record<string, () => Promise<Finding[]>> = {
   kills: () => loadKills(effort),
   mails: () => loadMails(effort),
   rolling: () => loadRolling(effort),
-  day: () => loadDay({ minutes }),
+  day: () => loadDay({ minutes, ...(processes && { processes }) }),
   storm: () => loadStorm({ minutes, seed, tell }),
 };
 

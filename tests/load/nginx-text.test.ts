@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { nginxText } from './nginx-text.ts';
+
+const serversOf = (text: string): string[] =>
+  [...text.matchAll(/^ *server (127\S+)/gm)].map(([, server = '']) => server);
+
+it('[FA-09] nginx hands on to as many processes as a load has, by the documented text otherwise', () => {
+  expect(serversOf(nginxText({ port: 8443, ports: [4001] }))).toEqual(['127.0.0.1:4001']);
+  const three = nginxText({ port: 8443, ports: [4001, 4002, 4003] });
+  expect(serversOf(three)).toEqual(['127.0.0.1:4001', '127.0.0.1:4002', '127.0.0.1:4003']);
+  expect(three).toContain('listen 127.0.0.1:8443;');
+  expect(three).toContain('proxy_next_upstream error;');
+  expect(three).not.toContain('ssl');
+});
+
+it('nginx ends TLS with the certificate of the run', () => {
+  const text = nginxText({ port: 8443, ports: [4001], certificate: { path: '/run/a.pem', keyPath: '/run/a.key' } });
+  expect(text).toContain('listen 127.0.0.1:8443 ssl;');
+  expect(text).toMatch(/ssl_certificate \/run\/a\.pem;\s*ssl_certificate_key \/run\/a\.key;/);
+});
