@@ -11,6 +11,7 @@ import { loadRolling } from './load-rolling.ts';
 import { loadSlow } from './load-slow.ts';
 import { loadSlowClients } from './load-slow-clients.ts';
 import { loadStorm } from './load-storm.ts';
+import { loadUpgrade } from './load-upgrade.ts';
 
 const tell = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -37,6 +38,7 @@ const cases: Record<string, () => Promise<Finding[]>> = {
   kills: () => loadKills(effort),
   mails: () => loadMails(effort),
   rolling: () => loadRolling(effort),
+  upgrade: () => loadUpgrade({ ...effort, from: optionOf('from'), to: optionOf('to'), tell }),
   day: () => loadDay({ minutes, ...(processes && { processes }) }),
   storm: () => loadStorm({ minutes, seed, tell }),
 };

@@ -2,6 +2,7 @@ import { findUndescribed } from './described-answers.ts';
 
 /** A program that calls the store as one browser session would, same-origin headers included; what the API's description does not have fails it [PL-06]. */
 export type Caller = {
+  readonly url: string;
   cookie: string;
   call(
     method: string,
@@ -14,6 +15,7 @@ export type Caller = {
 /** A caller without a session; `cookie` may be planted. Cookies that the store sets are kept. */
 export function newCaller(url: string, cookie = ''): Caller {
   const caller: Caller = {
+    url,
     cookie,
     async call(method, path, body, headers = {}) {
       const answer = await fetch(url + path, {
@@ -27,7 +29,7 @@ export function newCaller(url: string, cookie = ''): Caller {
         },
         body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       });
-      const set = answer.headers.getSetCookie().find((one) => one.startsWith('planroom='));
+      const set = answer.headers.getSetCookie().find((one) => /^(?:__Host-)?planroom=/.test(one));
       if (set) caller.cookie = set.split(';', 1)[0] ?? '';
       const text = await answer.text();
       let parsed: unknown = null;

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { askStoreDatabase } from '../../support/store-database.ts';
 import type { Records } from './records.ts';
 
-/** Everything that came into being since then; `dataDir` is the database's. */
-export async function readRecords(dataDir: string, since: Date): Promise<Records> {
-  const ask = <R extends pg.QueryResultRow>(statement: string): Promise<R[]> => askStoreDatabase<R>(dataDir, statement);
+/** Everything that came into being since then; `place` is what `askStoreDatabase` takes. */
+export async function readRecords(place: string | pg.ClientConfig, since: Date): Promise<Records> {
+  const ask = <R extends pg.QueryResultRow>(statement: string): Promise<R[]> => askStoreDatabase<R>(place, statement);
   const at = `'${since.toISOString()}'::timestamptz`;
   const seconds = Math.floor(since.getTime() / 1000);
   const plans = await ask<{ id: string }>(
@@ -36,14 +36,14 @@ export async function readRecords(dataDir: string, since: Date): Promise<Records
       `SELECT message_id AS "messageId", count(*)::int AS copies FROM mail.message
        WHERE at >= ${at} AND message_id IS NOT NULL GROUP BY message_id`,
     ),
-    stuck: await readStuck(dataDir),
+    stuck: await readStuck(place),
   };
 }
 
 /** Nothing of these may be left once all is quiet. Upkeep that a kill cut off fails for good, and its next turn does the work: not among them. */
-export async function readStuck(dataDir: string): Promise<Records['stuck']> {
+export async function readStuck(place: string | pg.ClientConfig): Promise<Records['stuck']> {
   return askStoreDatabase(
-    dataDir,
+    place,
     `SELECT what, count::int AS count FROM (
        SELECT 'mails that wait' AS what, count(*) FROM store.mail WHERE state = 'waiting'
        UNION ALL SELECT 'events not delivered', count(*) FROM payment.delivery WHERE state <> 'delivered'

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { audit } from './audit/audit.ts';
+import { readRecords, readStuck } from './audit/read-records.ts';
+import type { Finding } from './finding.ts';
+import type { ShoppingResult } from './shoppers.ts';
+
+const QUIET_MS = 120_000;
+const FEW = 5;
+
+/** What became of the shoppers' requests and payments, and whether the database of then says the same, once nothing waits any more. */
+export async function judgeShopping(
+  { sent, failures, presses, underWay, lostPresses, confirmed }: ShoppingResult,
+  database: string | pg.ClientConfig,
+  since: Date,
+): Promise<Finding[]> {
+  for (const end = Date.now() + QUIET_MS; Date.now() < end && (await readStuck(database)).length > 0; )
+    await pause(1_000);
+  const disagreements = audit(await readRecords(database, since), {
+    confirmedOrders: confirmed,
+    seenOrders: new Map(),
+    differences: [],
+  });
+  const failed = [...failures.values()].reduce((sum, each) => sum + each, 0);
+  const examples = [...failures].slice(0, FEW).map(([what, count]) => `${count} × ${what}`);
+  return [
+    {
+      what: 'requests lost',
+      found: [`${failed} of ${sent}`, ...examples].join('\n         '),
+      holds: failed === 0,
+    },
+    {
+      what: 'payments lost, of all, of these under way while one ended',
+      found: `${lostPresses}, ${presses}, ${underWay}`,
+      holds: lostPresses === 0 && underWay > 0,
+    },
+    {
+      what: 'ledger, orders and mails: disagreements',
+      found: [String(disagreements.length), ...disagreements.slice(0, FEW)].join('\n         '),
+      holds: disagreements.length === 0,
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { addToCart, type Caller, newCaller, signedIn } from '../support/caller.ts';
+import { openCheckout } from '../support/hosted-checkout.ts';
+
+const CLIENTS = 12;
+const BUYERS = ['customer', 'member', 'expired-member'] as const;
+const PATHS = [
+  '/documents',
+  '/documents/a101-2025/',
+  '/',
+  '/search?q=contract',
+  '/help',
+  '/search?q=lien+waiver',
+  '/cart',
+];
+/** asks of one purchase: cart, two ways to the checkout, signing in there, the page, the sum, the card, the press */
+const ASKS_OF_PURCHASE = 9;
+
+export type Shopping = {
+  /** of the customers who pay */
+  buyers: readonly Caller[];
+  /** what was asked so far */
+  sent(): number;
+  /** does it while a process is ending: a payment that is under way then is counted */
+  whileEnding(end: () => Promise<void>): Promise<void>;
+  /** no more is begun; what was begun is waited for */
+  stop(): Promise<ShoppingResult>;
+};
+export type ShoppingResult = {
+  sent: number;
+  /** what was not answered, or with 5xx, each with how often */
+  failures: ReadonlyMap<string, number>;
+  presses: number;
+  /** presses while a process was ending */
+  underWay: number;
+  lostPresses: number;
+  /** numbers of the orders whose confirmation was shown */
+  confirmed: readonly number[];
+};
+
+/** Twelve visitors read, search and fill carts and three customers pay, at once, again and again, until they are stopped. */
+export async function beginShopping(url: string): Promise<Shopping> {
+  const failures = new Map<string, number>();
+  const confirmed: number[] = [];
+  let [sent, presses, underWay, lostPresses] = [0, 0, 0, 0];
+  let [isOver, isEnding] = [false, false];
+  const note = (what: string): void => void failures.set(what, (failures.get(what) ?? 0) + 1);
+  const send = async (path: string, ask: () => Promise<number>): Promise<void> => {
+    sent += 1;
+    const status = await ask().catch((error: Error) => error.message.slice(0, 200));
+    if (typeof status === 'string' || status >= 500) note(`${path}: ${status}`);
+  };
+  const shop = async (): Promise<void> => {
+    const caller = newCaller(url);
+    for (let turn = 0; !isOver; turn += 1) {
+      const path = PATHS[turn % PATHS.length] ?? '/';
+      if (turn % 4 === 3) await send('cart', () => change(caller));
+      else await send(path, async () => (await caller.call('GET', path)).status);
+    }
+  };
+  const buy = async (caller: Caller): Promise<void> => {
+    while (!isOver) {
+      sent += ASKS_OF_PURCHASE;
+      const checkout = await openCheckout(url, caller).catch((error: Error) => note(`checkout: ${error.message}`));
+      if (!checkout) {
+        await pause(500);
+        continue;
+      }
+      presses += 1;
+      let isDuringEnd = isEnding;
+      const looking = setInterval(() => {
+        isDuringEnd ||= isEnding;
+      }, 5);
+      const answer = await checkout.press().catch(() => null);
+      clearInterval(looking);
+      if (isDuringEnd) underWay += 1;
+      const order = /\/confirmation\/(\d+)$/.exec(answer?.body.redirect ?? '')?.[1];
+      if (answer?.status === 200 && order !== undefined) confirmed.push(Number(order));
+      else {
+        lostPresses += 1;
+        note(`press: ${answer?.status ?? 0} ${JSON.stringify(answer?.body)}`);
+      }
+    }
+  };
+  const buyers = await Promise.all(BUYERS.map((person) => signedIn(url, person)));
+  const shopping = Promise.all([...Array.from({ length: CLIENTS }, shop), ...buyers.map(buy)]);
+  return {
+    buyers,
+    sent: () => sent,
+    async whileEnding(end) {
+      isEnding = true;
+      await end();
+      isEnding = false;
+    },
+    async stop() {
+      isOver = true;
+      await shopping;
+      return { sent, failures, presses, underWay, lostPresses, confirmed };
+    },
+  };
+}
+
+async function change(caller: Caller): Promise<number> {
+  await addToCart(caller);
+  return 200;
+}
