@@ -64,7 +64,7 @@ export const finding = {
   'emptyShop.people':
     'Do you run this shop? Add your first product: in the catalogue of the shop’s folder, or at the platform that holds your products. It shows here within a minute.',
 
-  'listing.failed': 'The documents did not load. Your filters are kept. This is on our side.',
+  'listing.failed': 'Your filters are kept. Trying again may bring documents.',
 
   // Suggestions and the search page.
   'search.title': 'Search',

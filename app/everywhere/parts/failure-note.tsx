@@ -7,16 +7,18 @@ type FailureNoteProps = {
   title: string;
   /** the address to ask again; on a page that is drawn once for everybody, which does not know all of each one's address, it is given */
   at?: string;
+  /** `info`: a hint beneath a text that stands for the failure already */
+  tone?: 'bad' | 'info';
 };
 
 /** [LD3] A side that did not load, with Retry; without a script the button asks for the same address again, filters and term included. */
-export function FailureNote({ title, at }: FailureNoteProps) {
+export function FailureNote({ title, at, tone = 'bad' }: FailureNoteProps) {
   const { revalidate, state } = useRevalidator();
   const location = useLocation();
   const search = at === undefined ? location.search : (at.split('?')[1] ?? '');
   return (
     <Note
-      tone="bad"
+      tone={tone}
       title={title}
       isAnnounced
       actions={

@@ -8,14 +8,14 @@ export type NothingProps = { why: 'empty' | 'filtered' } | { why: 'failed'; at: 
 
 /**
  * A listing without documents. With filters the way out is beside their chips; without any, nothing is on sale [OP-09]. [LST-11] A failure is the same text with Retry
- * beneath, never a broken page; the address keeps the filters.
+ * beneath, never a broken page, and no second text that says otherwise [LK-16]; the address keeps the filters.
  */
 export default function Nothing(props: NothingProps) {
   const { why } = props;
   if (why === 'empty') return <EmptyShop />;
   return (
     <Empty title={message('listing.none')}>
-      {props.why === 'failed' && <FailureNote title={message('listing.failed')} at={props.at} />}
+      {props.why === 'failed' && <FailureNote tone="info" title={message('listing.failed')} at={props.at} />}
       {why === 'filtered' && <p className="muted">{message('filter.none')}</p>}
     </Empty>
   );
