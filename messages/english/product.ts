@@ -55,6 +55,7 @@ export const product = {
   'offers.once': 'once',
   'offers.copies': 'Copies',
   'offers.label.copies': 'Copies to finalize',
+  'offers.gets': 'What you get',
   'offers.finalize.document': 'Finalize once',
   'offers.finalize.document.text': 'One job, one set of names',
   'offers.finalize.platform': 'Edit for good',

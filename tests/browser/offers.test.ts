@@ -57,6 +57,20 @@ it.each([
   },
 );
 
+it('[PD1] on a phone the first button ends in the upper four fifths of the view, for what it gives is folded below it', async () => {
+  const shopper = await newShopper(url, { viewport: PHONE });
+  const { page } = shopper;
+  await shopper.goes(A101);
+  const own = offersOf(page).locator('form');
+  const endOfBuy = (): Promise<number> =>
+    own
+      .getByRole('button', { name: message('buy.button') })
+      .evaluate((button) => button.getBoundingClientRect().bottom);
+  // once the font is there; unfolded it ended at 836
+  await expect.poll(endOfBuy).toBeLessThanOrEqual(675);
+  await shopper.leaves();
+});
+
 it('[PRD-05] [PD6] [PRD-16] two offers with the same rows side by side, one above the other on a phone, and the count under both', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;

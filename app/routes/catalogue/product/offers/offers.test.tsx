@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { FilledOf, Savings } from '../../../../../shop/content/page-block.ts';
 import { OfferBar } from './offer-bar.tsx';
 import { Offers } from './offers.tsx';
 import PlanOfferCard from './plan-offer-card.tsx';
+import { WhatYouGet, WhatYouGetFolded } from './what-you-get.tsx';
 
 const NOTHING = { first: [], rest: [] };
 const A101: DocumentDetail = {
@@ -89,6 +90,12 @@ function drawPlan({ document = {}, plan = {}, total = 194 }: Changes, savings = 
   );
 }
 
+// the facts come with a script of their own, which the server waits for
+beforeAll(async () => {
+  draw(<Offers document={A101} plan={null} savings={null} />);
+  await vi.dynamicImportSettled();
+});
+
 it('[ST-08] [PRD-05] the plan beside the document: mark, price a year, the way to it and to what it includes', () => {
   const html = drawPlan({});
   expect(textOf(html)).toContain('Unlimited |Best value|$2,199 |per seat, a year|');
@@ -101,11 +108,12 @@ it('[ST-08] [PRD-05] the plan beside the document: mark, price a year, the way t
   expect(drawPlan({ plan: { annualPriceCents: 0 } })).toContain('$2,199');
 });
 
-it('[PD6] both offers have as many facts, and the number of documents is the catalogue’s or none', () => {
-  const factsOf = (html: string): number => html.split('<li>').length - 1;
+it('[PD6] [PD1] both offers have as many facts, above the buttons and folded below them, and the number of documents is the catalogue’s or none', () => {
+  const factsOf = (html: string): number[] => html.split('<details').map((part) => part.split('<li>').length - 1);
   for (const kind of ['document', 'platform'] as const) {
-    const own = draw(<Offers document={{ ...A101, kind }} plan={null} savings={null} />);
-    expect(factsOf(own)).toBe(factsOf(drawPlan({ document: { kind } })));
+    const own = [<WhatYouGet key="above" kind={kind} />, <WhatYouGetFolded key="below" kind={kind} />];
+    expect(factsOf(draw(own))).toEqual([3, 3]);
+    expect(factsOf(drawPlan({ document: { kind } }))).toEqual([3, 3]);
   }
   expect(drawPlan({})).toContain('For all jobs, all 194 documents');
   expect(drawPlan({ total: null })).toContain('For all jobs, all its documents');

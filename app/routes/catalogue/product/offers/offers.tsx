@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, memo, Suspense, useState } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import { isUnlikely } from '../../../../../shop/cart/copies.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
@@ -14,6 +14,8 @@ import { useBuyNow, useBuyState } from './use-buy-now.ts';
 
 // drawn by the server with the page; its script comes after that of this document's own offer
 const PlanOfferCard = lazy(() => import('./plan-offer-card.tsx'));
+const WhatYouGet = lazy(async () => ({ default: (await import('./what-you-get.tsx')).WhatYouGet }));
+const WhatYouGetFolded = lazy(async () => ({ default: (await import('./what-you-get.tsx')).WhatYouGetFolded }));
 // asked seldom; its words load with it
 const CopiesQuestion = lazy(() => import('../../../../parts/copies-question.tsx'));
 
@@ -71,6 +73,16 @@ function OffersForAll({ document, plan, savings, total = null, set }: OffersProp
   );
 }
 
+/** Remembered: what the server drew goes when it is drawn again before its script is there. */
+const Gets = memo(function Gets({ kind, isFolded }: Pick<DocumentDetail, 'kind'> & { isFolded?: boolean }) {
+  const Rows = isFolded ? WhatYouGetFolded : WhatYouGet;
+  return (
+    <Suspense>
+      <Rows kind={kind} />
+    </Suspense>
+  );
+});
+
 type Way = 'buy' | 'add';
 
 /** [PRD-03] [PD7] Price, what it buys, copies, and the two ways to buy. A form of the cart page, so that it works without a script. */
@@ -105,11 +117,11 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
         <PriceFor of={document} className="" saves /> <small>{message('offers.once')}</small>
       </p>
       {owned ? (
-        <Suspense fallback={<Promises kind={document.kind} />}>
+        <Suspense fallback={<Gets kind={document.kind} />}>
           <OwnedRows owned={owned} />
         </Suspense>
       ) : (
-        <Promises kind={document.kind} />
+        <Gets kind={document.kind} />
       )}
       <AddFields document={document} />
       {/* one row beside the plan’s, also with a question open in it */}
@@ -148,21 +160,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
         <AddStatus state={state === 'failed' || buying === 'failed' ? 'failed' : 'idle'} />
         {dialog}
       </div>
+      {!owned && <Gets kind={document.kind} isFolded />}
     </form>
-  );
-}
-
-/** [ACC-17] What one payment buys of this kind, in three facts; the plan's offer answers each in the same row. */
-function Promises({ kind }: { kind: DocumentDetail['kind'] }) {
-  const facts = ['finalize', 'draft', 'keep'] as const;
-  return (
-    <ul>
-      {facts.map((fact) => (
-        <li key={fact}>
-          <b>{message(`offers.${fact}.${kind}`)}</b>
-          {message(`offers.${fact}.${kind}.text`)}
-        </li>
-      ))}
-    </ul>
   );
 }

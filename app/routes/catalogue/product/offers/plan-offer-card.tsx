@@ -12,6 +12,7 @@ import { buttonClass } from '../../../../everywhere/parts/button.tsx';
 import { SmartLink } from '../../../../everywhere/parts/smart-link.tsx';
 import { useFacts } from '../../../../everywhere/session/use-store.ts';
 import { BreakEven } from './break-even-note.tsx';
+import { Folded } from './what-you-get.tsx';
 
 const PlanDialog = lazy(() => import('./plan-dialog.tsx'));
 const OfferSavingsDialog = lazy(() => import('./offer-savings-dialog.tsx'));
@@ -34,6 +35,24 @@ export default function PlanOfferCard({ document, promotion, subscription, savin
   const page = subscription.purchaseLink?.href ?? way.href;
   // a worked example of another plan would answer another question
   const example = savings?.computed && savings.subscription?.id === subscription.id ? savings : null;
+  const facts = (
+    <>
+      <li>
+        <b>{message('plan.finalize')}</b>
+        {kind === 'unlimited' && total !== null
+          ? message('plan.finalize.all', { count: total })
+          : message('plan.finalize.text')}
+      </li>
+      <li>
+        <b>{message('plan.draft')}</b>
+        {message('plan.draft.text')}
+      </li>
+      <li>
+        <b>{message('plan.keep')}</b>
+        {message('plan.keep.text')}
+      </li>
+    </>
+  );
   return (
     <>
       <section
@@ -51,22 +70,7 @@ export default function PlanOfferCard({ document, promotion, subscription, savin
             <span className="mem">{message('person.member.regular', { price: formatMoney(regular) })}</span>
           )}
         </p>
-        <ul>
-          <li>
-            <b>{message('plan.finalize')}</b>
-            {kind === 'unlimited' && total !== null
-              ? message('plan.finalize.all', { count: total })
-              : message('plan.finalize.text')}
-          </li>
-          <li>
-            <b>{message('plan.draft')}</b>
-            {message('plan.draft.text')}
-          </li>
-          <li>
-            <b>{message('plan.keep')}</b>
-            {message('plan.keep.text')}
-          </li>
-        </ul>
+        <ul className="gets">{facts}</ul>
         <p className="row between copies">
           <span className="label">{message('plan.seats')}</span>{' '}
           <span className="small muted">{message('plan.seats.text')}</span>
@@ -82,6 +86,7 @@ export default function PlanOfferCard({ document, promotion, subscription, savin
           text={message('plan.all')}
           dialog={(close) => <PlanDialog {...{ subscription, document }} plan={kind} onClose={close} />}
         />
+        <Folded>{facts}</Folded>
       </section>
       <BreakEven
         copyCents={member ? memberPrice(document, member.documents) : effectivePrice(document)}
