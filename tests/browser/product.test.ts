@@ -361,3 +361,39 @@ it('[LK-08] [LK-10] [LK-30] on paper only what is read, without motion, and whol
   expect(drawn).toEqual(['none', 'none']);
   await shopper.leaves();
 });
+
+it('[LK-08] what opens comes and what closes goes in its time, seen alone and out of reach; nothing does where less motion is asked for', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await shopper.goes('/documents/a101-2025');
+  await page.evaluate(() => {
+    const moves: unknown[] = [];
+    Object.assign(window, { moves });
+    document.addEventListener('animationstart', ({ target, animationName }) => {
+      if (target instanceof HTMLElement)
+        moves.push([animationName, getComputedStyle(target).animationDuration, target.closest('[inert]') !== null]);
+    });
+  });
+  const moves = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'moves'));
+  const closesLegend = async (): Promise<void> => {
+    await readNumber(page).click();
+    await legendOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hasFocus(readNumber(page))).toBe(true);
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
+  };
+  await closesLegend();
+  expect(await moves()).toEqual([['leave', '0.12s', true]]);
+  const menu = page.getByRole('navigation', { name: message('frame.main') }).locator('summary');
+  await menu.first().click();
+  await expect.poll(moves).toEqual([
+    ['leave', '0.12s', true],
+    ['rise', '0.2s', false],
+  ]);
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await closesLegend();
+  expect(await moves()).toHaveLength(2);
+  await shopper.leaves();
+});

@@ -4,6 +4,7 @@ import { message } from '../../../messages/message.ts';
 import { focusHeading } from '../../everywhere/frame/route-focus.tsx';
 import { IconButton } from '../../everywhere/parts/button.tsx';
 import { Icon, type IconName } from '../../everywhere/parts/icon.tsx';
+import { leave } from './leave.ts';
 
 type DialogProps = {
   title: ReactNode;
@@ -61,14 +62,21 @@ export function useModal() {
     const tellFirst = (): void => {
       if (dialog && !dialog.open) flushSync(() => dialog.dispatchEvent(new Event('close')));
     };
+    let top = 0;
+    const noteTop = (): void => {
+      top = dialog?.scrollTop ?? 0;
+    };
+    dialog?.addEventListener('scroll', noteTop);
     dialog?.addEventListener('click', pressBeside);
     window.addEventListener('click', tellFirst, true);
     return () => {
+      dialog?.removeEventListener('scroll', noteTop);
       dialog?.removeEventListener('click', pressBeside);
       window.removeEventListener('click', tellFirst, true);
       dialog?.close();
       if (window.location.pathname !== pathname) focusHeading();
       else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (dialog && !dialog.isConnected) leave(dialog, top);
     };
   }, []);
   return box;

@@ -1,0 +1,16 @@
+/**
+ * [LK-08] Lets a dialog that was taken out of the page fade where it stood (`--fast`, dialog.css): seen alone, neither pressed nor reached. `top`: how
+ * far it was scrolled. Nothing where less motion is asked for, and none with a frame in it, which would load anew.
+ */
+export function leave(dialog: HTMLDialogElement, top: number): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isStill || dialog.querySelector('iframe')) return;
+  dialog.inert = true;
+  dialog.ariaHidden = 'true';
+  dialog.classList.add('leaving');
+  // shown without `show()`, which would take the focus
+  dialog.setAttribute('open', '');
+  dialog.addEventListener('animationend', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.scrollTop = top;
+}
