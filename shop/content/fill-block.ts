@@ -4,6 +4,7 @@ import { popularDocuments } from '../catalogue/popular-documents.ts';
 import { effectivePrice } from '../catalogue/price.ts';
 import { forSideParts, SIDE_MS } from '../side-reads.ts';
 import { coverOf, coversByCode, documentsByCode, figureCovers } from './catalogue-facts.ts';
+import { chooseAsked } from './choose-asked.ts';
 import { fillListings } from './fill-listings.ts';
 import { fillNumberChooser } from './number-choice.ts';
 import type { CoverFacts, Filled, FilledOf, NamedDocument } from './page-block.ts';
@@ -14,7 +15,8 @@ import { fillHelpTopics } from './topics/fill-help-topics.ts';
 import { fillLearnTopics } from './topics/fill-learn-topics.ts';
 import { withLivePrice } from './with-live-price.ts';
 
-const ASKED = 3;
+/** among so many three stand in one line */
+const ASKED = 8;
 /** among so many of the best selling are several series */
 const POPULAR = 20;
 
@@ -24,7 +26,8 @@ type Fillers = { [K in BlockKind]?: (context: PageNeeds, block: BlockOf<K>) => P
 const FILLERS: Fillers = {
   hero: async (context, block) => ({
     ...block,
-    asked: block.variant === 'Search' ? ((await popularDocuments(context, ASKED)) ?? []) : [],
+    asked:
+      block.variant === 'Search' ? chooseAsked((await popularDocuments(context, ASKED)) ?? [], block.plateCode) : [],
   }),
   documentSlider: async (context, block) => ({ ...block, named: await nameAll(context, block.documents) }),
   productSlider: async (context, block) => ({

@@ -7,8 +7,6 @@ import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
 import { Anatomy } from './anatomy.tsx';
 
-const ASKED = 3;
-
 /** The first block of most pages: Search finds by number, Plate takes a number apart, Plain is text alone. */
 export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
   const { id, anchor, headline, subhead, variant, buttons, asked } = block;
@@ -31,7 +29,7 @@ export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
           {variant === 'Search' && asked.length > 0 && (
             <p className="asks">
               <span>{message('block.hero.asked')}</span>
-              {asked.slice(0, ASKED).map((document) => (
+              {asked.map((document) => (
                 <Link key={document.sku} to={document.href}>
                   <span className="num">{document.code}</span>
                   {document.title}
