@@ -1,0 +1,166 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
+import { ownStore } from '../support/own-store.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
+
+/** What a screen's drawing fixes and only a measured page can show. */
+const url = ownStore().url;
+afterAll(closeWindows);
+
+const DESK = { width: 1366, height: 768 };
+const TABLET = { width: 768, height: 1024 };
+const PHONE = { width: 390, height: 844 };
+
+type Box = { top: number; bottom: number; left: number; right: number };
+const boxOf = (one: Locator): Promise<Box> =>
+  one.first().evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return { top, bottom, left, right };
+  });
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+
+it('[LK-15] one field is seen at a time: beside the plans’ own line also while the page scrolls, and beside that of the search page', async () => {
+  const shopper = await newShopper(url, { viewport: DESK });
+  const { page } = shopper;
+  const fields = page.getByRole('combobox', { name: message('search.label') }).filter({ visible: true });
+  await shopper.goes('/subscriptions');
+  await expect.poll(() => fields.count()).toBe(1);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await expect.poll(() => fields.count()).toBe(1);
+  await shopper.goes('/search?q=pay');
+  await expect.poll(() => fields.count()).toBe(1);
+  await shopper.leaves();
+});
+
+it('[LK-19] at 768 what a phone has in one column stands in two: plan, product, and a document’s row in the listing', async () => {
+  const shopper = await newShopper(url, { viewport: TABLET });
+  const { page } = shopper;
+  const title = page.getByRole('heading', { level: 1 });
+  await shopper.goes('/subscriptions/unlimited-subscription');
+  const card = page.locator('.buycard');
+  await expect.poll(async () => (await boxOf(card)).left > (await boxOf(title)).right).toBe(true);
+  const { left, right } = await boxOf(card);
+  expect(right - left).toBeLessThanOrEqual(500);
+  await shopper.goes('/documents/a101-2025');
+  await expect.poll(async () => (await boxOf(page.locator('.look'))).right < (await boxOf(title)).left).toBe(true);
+  await expect
+    .poll(async () => {
+      const [own, plan] = [await boxOf(page.locator('.offer')), await boxOf(page.locator('.offer.best'))];
+      return [plan.top - own.top, plan.left - own.right];
+    })
+    .toEqual([0, 0]);
+  await shopper.goes('/documents');
+  const row = page.getByRole('article').first();
+  const name = row.getByRole('heading');
+  await expect.poll(async () => (await boxOf(row.locator('.price'))).left > (await boxOf(name)).right).toBe(true);
+  expect(await boxOf(row)).toMatchObject({ left: 24, right: 744 });
+  await shopper.leaves();
+});
+
+it('[LK-20] at 200 percent zoom home’s field is in the first view, and nothing stays while the page scrolls', async () => {
+  const shopper = await newShopper(url, { viewport: { width: 683, height: 384 } });
+  const { page } = shopper;
+  await shopper.goes('/');
+  const field = page.getByRole('main').getByRole('combobox');
+  await expect.poll(async () => (await boxOf(field)).bottom).toBeLessThanOrEqual(384);
+  for (const path of ['/documents/a101-2025', '/subscriptions/unlimited-subscription']) {
+    await shopper.goes(path);
+    const positions = await page
+      .locator('.bar, .subnav, .bottombar')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).position));
+    expect(positions.length, path).toBeGreaterThan(1);
+    expect(new Set(positions), path).toEqual(new Set(['static']));
+  }
+  await shopper.leaves();
+});
+
+it('[LK-27] the title of a document stands close below the line of its plate', async () => {
+  const shopper = await newShopper(url, { viewport: DESK });
+  const { page } = shopper;
+  await shopper.goes('/documents/a101-2025');
+  const plate = page.getByRole('group', { name: 'Number A101-2025, part by part' });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.poll(async () => (await boxOf(title)).top - (await boxOf(plate)).bottom).toBeLessThanOrEqual(36);
+  await shopper.leaves();
+});
+
+it('[LK-28] home is no longer than its drawing by a tenth, asks in one line, and the listing’s tile shows three sheets', async () => {
+  const shopper = await newShopper(url, { viewport: DESK });
+  const { page } = shopper;
+  await shopper.goes('/');
+  // drawn 2,850 and 4,220 px
+  await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(3_135);
+  const asks = page.locator('.asks a');
+  await expect.poll(() => asks.count()).toBe(3);
+  const lines = () =>
+    asks.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
+  await expect.poll(lines).toBe(1);
+  await page.setViewportSize(PHONE);
+  await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(4_642);
+  await shopper.goes('/documents');
+  await expect.poll(() => page.locator('[data-promo-id] .page-pic').count()).toBe(3);
+  await shopper.leaves();
+});
+
+it('[LK-31] where a payment is scheduled with a new card the button stands below what it agrees to, and the ways to pay have one width', async () => {
+  const shopper = await newShopper(url, { viewport: DESK });
+  const { page } = shopper;
+  await shopper.becomes('expiring');
+  await shopper.goes('/account/subscription-management/schedule-payment');
+  await page.getByRole('radio', { name: /^add a new card/ }).check();
+  const press = page.locator('.schedule-new').getByRole('button', { name: message('schedule.press') });
+  await press.waitFor();
+  const consent = page.locator('.schedule-new .method-add-acts > :not(button)').last();
+  await expect.poll(async () => (await boxOf(press)).top - (await boxOf(consent)).bottom).toBeGreaterThanOrEqual(0);
+  const widths = await page
+    .locator('.schedule-how .method')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+  expect(new Set(widths).size).toBe(1);
+  await shopper.leaves();
+});
+
+it('[LK-33] a breadcrumb that wraps has its slash before the step, and the footer’s logos can be read', async () => {
+  const shopper = await newShopper(url, { viewport: { width: 320, height: 844 } });
+  const { page } = shopper;
+  await shopper.goes('/learn/lien-waivers');
+  const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+  const tops = await steps.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(new Set(tops).size, 'it wraps').toBeGreaterThan(1);
+  const slashes = await steps.evaluateAll((all) =>
+    all.map((one) => ['::before', '::after'].map((part) => getComputedStyle(one, part).content)),
+  );
+  expect(slashes[0]).toEqual(['none', 'none']);
+  expect(new Set(slashes.slice(1).map(String))).toEqual(new Set(['"/",none']));
+  // as high as they stand there, the smallest words of each are of 11 px
+  const logos = await page.locator('.brands img').evaluateAll((all) =>
+    Promise.all(
+      (all as HTMLImageElement[]).map(async (image) => {
+        const drawing = new DOMParser().parseFromString(await (await fetch(image.src)).text(), 'image/svg+xml');
+        const sizes = [...drawing.querySelectorAll('text')].map((text) => Number(text.getAttribute('font-size')));
+        const [, , , high] = (drawing.documentElement.getAttribute('viewBox') ?? '').split(' ').map(Number);
+        return (Math.min(...sizes) * image.height) / (high ?? 1);
+      }),
+    ),
+  );
+  expect(logos.length).toBeGreaterThan(0);
+  expect(Math.min(...logos)).toBeGreaterThanOrEqual(11);
+  await shopper.leaves();
+});
+
+it('[LK-02] beside an article no sheet lies over the number or the title of its card', async () => {
+  const shopper = await newShopper(url, { viewport: DESK });
+  const { page } = shopper;
+  await shopper.goes('/learn/lien-waivers');
+  const cards = page.locator('.reading-side').getByRole('article');
+  await expect.poll(() => cards.count()).toBeGreaterThan(1);
+  const leastRoom = () =>
+    cards.evaluateAll((all) => {
+      const edge = (card: Element, of: string, side: 'left' | 'right') =>
+        card.querySelector(of)!.getBoundingClientRect()[side];
+      return Math.min(...all.map((card) => edge(card, '.hd', 'left') - edge(card, '.page-pic', 'right')));
+    });
+  await expect.poll(leastRoom).toBeGreaterThanOrEqual(0);
+  await shopper.leaves();
+});
