@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const APP = join(import.meta.dirname, '..');
+const SHEETS = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+const textOf = (sheet: string): string => readFileSync(join(APP, sheet), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+const PICTURE = textOf('styles/page-pic.css');
+
+/** The declarations of the first rule with exactly this selector. */
+function rule(text: string, selector: string): string {
+  const from = text.indexOf(`${selector} {`);
+  return from < 0 ? '' : text.slice(from, text.indexOf('}', from));
+}
+const pixels = (declarations: string, name: string): number | null => {
+  const [, found] = new RegExp(`--${name}: (\\d+)px`).exec(declarations) ?? [];
+  return found === undefined ? null : Number(found);
+};
+
+/** How wide page 1 stands on a card, in pixels: paper, tab and what lies to its left. */
+function pictureWidth(sheet: string, card: string): number {
+  const base = rule(PICTURE, '.page-pic');
+  const own = card.startsWith('.slider') ? rule(PICTURE, '.page-pic.w76') : rule(textOf(sheet), `${card} .page-pic`);
+  const of = (name: string): number => pixels(own, name) ?? pixels(base, name) ?? Number.NaN;
+  return of('pw') + of('tw') + of('left');
+}
+
+it('[LK-01] the first column of a card is as wide as page 1 that stands in it, in every sheet', () => {
+  const columns = SHEETS.flatMap((sheet) =>
+    [...textOf(sheet).matchAll(/^\s*([^\s{}][^{}]*\.card) \{[^}]*grid-template-columns: (\d+)px/gm)].map(
+      ([, card = '', width]) => ({ sheet, card, width: Number(width), wanted: pictureWidth(sheet, card) }),
+    ),
+  );
+  expect(columns.length).toBeGreaterThan(2);
+  expect(columns.filter(({ width, wanted }) => !(width >= wanted))).toEqual([]);
+});
