@@ -15,6 +15,8 @@ export const documentFiles = {
   'file.refused.office-protected':
     'The file has a password, or is of an old Office: save it as .docx or .xlsx without a password.',
   'file.refused.macros': 'The file has macros or embedded objects, which may be programs: save it without them.',
+  'file.refused.loads':
+    'The file loads a template or an object from another machine when it is opened: take the link to it out.',
   'file.refused.zip-broken': 'The file is broken, or packed in a way that not every computer opens: make it again.',
   'file.refused.zip-encrypted': 'The ZIP has a password: make it without one.',
   'file.refused.zip-outside': 'The ZIP has a name in it that leads out of its own folder: make it again.',

@@ -12,6 +12,7 @@ export type RefusalCode =
   | 'pdf-broken'
   | 'office-protected'
   | 'macros'
+  | 'loads'
   | 'zip-broken'
   | 'zip-encrypted'
   | 'zip-outside'

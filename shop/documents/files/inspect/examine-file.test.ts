@@ -100,6 +100,30 @@ describe('[FI-02] [OP-01] what is refused', () => {
     },
   );
 
+  const relation = (kind: string, target: string, mode = 'External') =>
+    `<Relationships><Relationship Id="r1" Type="http://purl.oclc.org/x/relationships/${kind}" Target="${target}" TargetMode="${mode}"/></Relationships>`;
+
+  it.each([
+    ['attachedTemplate', 'http://elsewhere.test/a.dotm'],
+    ['attachedTemplate', 'file://///elsewhere/share/a.dotm'],
+    ['attachedTemplate', '\\\\elsewhere\\share\\a.dotm'],
+    ['attachedTemplate', '&#104;ttp://elsewhere.test/a.dotm'],
+    ['oleObject', 'mhtml:https://elsewhere.test/a.html!x-usc:https://elsewhere.test/a.html'],
+    ['frame', 'https://elsewhere.test/a.html'],
+  ])('a Word file that loads %s from %s when it is opened', async (kind, target) => {
+    const part = { 'word/_rels/settings.xml.rels': relation(kind, target) };
+    expect(await examine('h100.docx', makeDocx('a', part))).toBe('loads');
+  });
+
+  it('but not one with links, or with the place of its template on the author’s machine', async () => {
+    const parts = {
+      'word/_rels/document.xml.rels': relation('hyperlink', 'https://elsewhere.test/'),
+      'word/_rels/settings.xml.rels': relation('attachedTemplate', 'file:///C:\\Users\\Ann\\Templates\\Letter.dotx'),
+      'word/_rels/header1.xml.rels': relation('oleObject', 'media/a.png', 'Internal'),
+    };
+    expect(await examine('h100.docx', makeDocx('a', parts))).toEqual({ format: 'docx', pages: null });
+  });
+
   it('a spreadsheet with macros of any age', async () => {
     expect(await examine('h100.xlsx', makeXlsx('a', { 'xl/macrosheets/sheet1.xml': 'a' }))).toBe('macros');
     const enabled = '<Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>';

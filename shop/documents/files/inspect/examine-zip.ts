@@ -12,12 +12,19 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 /** programs in a Word file or a spreadsheet: macros, of old spreadsheets too, controls, and whatever else lies in it as an object */
 const PROGRAM = /(?:^|\/)(?:vba(?:project|data)[^/]*\.(?:bin|xml)$|(?:activex|embeddings|macrosheets)\/)/i;
+const RELATIONS = /(?:^|\/)_rels\/[^/]*\.rels$/i;
+const MOST_RELATIONS_BYTES = 10_000_000;
+const RELATION = /<(?:\w+:)?Relationship\s[^>]*>/g;
+/** what Office loads by itself when the file is opened: a template with its macros, an object, another document */
+const LOADED = /\bType\s*=\s*["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument)["']/i;
+/** a template's place on the author's own machine, which Word writes into many files and no other machine has */
+const LOCAL = /\bTarget\s*=\s*["'](?:file:\/{1,3})?[a-z]:[\\/]/i;
 /** a name that leaves the folder where the ZIP is unpacked */
 const OUTSIDE = /^(?:[\\/]|[a-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)/i;
 
 /**
  * [FI-02] Whether a ZIP is a Word file, a spreadsheet or a ZIP, by what lies in it. Everything is unpacked once, counted and thrown away: no more than
- * `mostUnpacked` bytes in all. Office files may have no macros and no programs.
+ * `mostUnpacked` bytes in all. Office files may have no macros and no programs, and load none from elsewhere.
  */
 export async function examineZip(
   path: string,
@@ -47,8 +54,22 @@ async function findFormat(
   const text = await readEntryText(file, types, MOST_TYPES_BYTES);
   if (text === null) return err('zip-broken');
   if (/macroEnabled/i.test(text) || entries.some(({ name }) => PROGRAM.test(name))) return err('macros');
+  const loads = await loadsFromElsewhere(file, entries);
+  if (!loads.ok) return loads;
   if (text.includes(WORD)) return ok('docx');
   return text.includes(SHEET) ? ok('xlsx') : err('type');
+}
+
+/** Refuses what would be fetched from another machine as soon as the file is opened. Links, and pictures that lie elsewhere, are not. */
+async function loadsFromElsewhere(file: FileHandle, entries: readonly ZipEntry[]): Promise<Result<null, RefusalCode>> {
+  for (const entry of entries.filter(({ name }) => RELATIONS.test(name))) {
+    const text = await readEntryText(file, entry, MOST_RELATIONS_BYTES);
+    if (text === null) return err('zip-broken');
+    for (const [relation] of text.matchAll(RELATION))
+      if (/\bTargetMode\s*=\s*["']External["']/i.test(relation) && LOADED.test(relation) && !LOCAL.test(relation))
+        return err('loads');
+  }
+  return ok(null);
 }
 
 async function unpackAll(
