@@ -34,10 +34,12 @@ export async function migrate(db: Database, histories: readonly Migrations[]): P
 /** The same within the caller's transaction; with `upTo` only to those steps, and schemas that it does not name are not made. */
 export async function migrateIn(tx: Queryable, histories: readonly Migrations[], upTo?: SchemaSteps): Promise<void> {
   await tx.query(LOCK);
-  refuseNewer(await readSteps(tx, histories), histories);
+  const found = await readSteps(tx, histories);
+  refuseNewer(found, histories);
   for (const { schema, steps } of histories) {
     const last = upTo ? upTo[schema] : steps.length;
-    if (last === undefined) continue;
+    // most starts find every step done, and ask no further
+    if (last === undefined || found[schema] === last) continue;
     if (!/^[a-z_]+$/.test(schema)) throw new Error(`bad schema name ${schema}`);
     await tx.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
     await tx.query(
@@ -53,18 +55,17 @@ export async function migrateIn(tx: Queryable, histories: readonly Migrations[],
 
 /** What has run of these schemas; one that is not in the database is not in the answer. */
 export async function readSteps(db: Queryable, histories: readonly Migrations[]): Promise<SchemaSteps> {
-  const found: Record<string, number> = {};
-  for (const { schema } of histories) {
-    const { rows } = await db.query<{ is_there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is_there', [
-      `${schema}.schema_version`,
-    ]);
-    if (!rows[0]?.is_there) continue;
-    const { rows: steps } = await db.query<{ step: number | null }>(
-      `SELECT max(step) AS step FROM ${schema}.schema_version`,
-    );
-    found[schema] = steps[0]?.step ?? 0;
-  }
-  return found;
+  const there = await db.query<{ schema: string }>(
+    `SELECT schema FROM unnest($1::text[]) AS known (schema) WHERE to_regclass(schema || '.schema_version') IS NOT NULL`,
+    [histories.map(({ schema }) => schema)],
+  );
+  if (there.rows.length === 0) return {};
+  const { rows } = await db.query<{ schema: string; step: number }>(
+    there.rows
+      .map(({ schema }) => `SELECT '${schema}' AS schema, coalesce(max(step), 0) AS step FROM ${schema}.schema_version`)
+      .join(' UNION ALL '),
+  );
+  return Object.fromEntries(rows.map(({ schema, step }) => [schema, step]));
 }
 
 /** [FA-16] An older program would write what a newer one does not expect. */

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { listenTo } from '../database/listen.ts';
 import { silentLog } from '../log.ts';
 import { createJobQueue, type JobQueue } from './queue.ts';
+import { JOB_SCHEMA } from './queue-schema.ts';
 
 type Name = 'count' | 'fail';
 const RULES = {
@@ -18,8 +19,8 @@ const log = {
   warn: (data: object, message?: string) => void lines.push({ level: 'warn', data, message }),
   error: (data: object, message?: string) => void lines.push({ level: 'error', data, message }),
 };
-async function openQueue(): Promise<JobQueue<Name>> {
-  const queue = createJobQueue<Name>({ db, log, rules: RULES });
+async function openQueue(rules = RULES): Promise<JobQueue<Name>> {
+  const queue = createJobQueue<Name>({ db, log, rules });
   await queue.open();
   open.push(queue);
   return queue;
@@ -111,6 +112,22 @@ it('a second start finds what the first made, and a job that waits', async () =>
   const seen: unknown[] = [];
   await second.handle('count', async (data) => void seen.push(data));
   await expect.poll(() => seen).toEqual([{ n: 1 }]);
+});
+
+it('a start writes down a kind of job whose rules changed, and no other', async () => {
+  const written = async (): Promise<Record<string, string>> => {
+    const { rows } = await db.query<{ name: string; at: string }>(
+      `SELECT name, extract(epoch FROM updated_on) AS at FROM ${JOB_SCHEMA}.queue WHERE name IN ('count', 'fail')`,
+    );
+    return Object.fromEntries(rows.map(({ name, at }) => [name, at]));
+  };
+  await openQueue();
+  const first = await written();
+  await openQueue();
+  expect(await written()).toEqual(first);
+  await openQueue({ ...RULES, fail: { ...RULES.fail, longest: 31 } });
+  const last = await written();
+  expect([last.count === first.count, last.fail === first.fail]).toEqual([true, false]);
 });
 
 it('once in a span of time, whoever asks', async () => {

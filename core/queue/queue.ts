@@ -73,6 +73,12 @@ const MOST_FAILED = 200;
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
+/** Whether what is kept has these values already. */
+const isKept = (kept: object, settings: object): boolean => {
+  const values = new Map<string, unknown>(Object.entries(kept));
+  return Object.entries(settings).every(([key, value]) => values.get(key) === value);
+};
+
 const runOn = (queryable: Queryable): Db => ({
   executeSql: (text, values) => queryable.query(text, values as unknown[]),
 });
@@ -154,7 +160,7 @@ export function createJobQueue<Name extends string>({
   return {
     async open() {
       await boss.start();
-      const known = new Set((await boss.getQueues()).map(({ name }) => name));
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       if (!known.has(DEAD)) await boss.createQueue(DEAD, { retentionSeconds: FAILED_KEPT_SECONDS });
       for (const name of names) {
         const settings = {
@@ -166,8 +172,10 @@ export function createJobQueue<Name extends string>({
           deleteAfterSeconds: DONE_KEPT_SECONDS,
           ...delaysOf(rules[name]),
         };
-        if (known.has(name)) await boss.updateQueue(name, settings);
-        else await boss.createQueue(name, { policy: 'exclusive', ...settings });
+        const before = known.get(name);
+        if (before === undefined) await boss.createQueue(name, { policy: 'exclusive', ...settings });
+        // each is a write to the disk, and most starts change none
+        else if (!isKept(before, settings)) await boss.updateQueue(name, settings);
       }
       isOpen = true;
     },

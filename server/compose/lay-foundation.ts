@@ -48,11 +48,13 @@ export async function layFoundation({ root, env, db, log }: FoundationOptions) {
   const shopPlace = placeShop(env, root);
   const demo = shopPlace.isOwn ? withoutPeople(readShop(shopPlace.folder)) : readDemo(root);
   speakForShop(shopPlace, demo.shop, log);
-  const keys = await loadDemoKeys(db);
   const isMovable = hasConsole(env);
-  const clock = await createShopClock(db, isMovable);
-  const faults = await createFaults(db, isMovable);
-  const pace = await createPace(db, isMovable);
+  const [keys, clock, faults, pace] = await Promise.all([
+    loadDemoKeys(db),
+    createShopClock(db, isMovable),
+    createFaults(db, isMovable),
+    createPace(db, isMovable),
+  ]);
   const queue = createJobQueue<JobName>({ db, log, rules: JOB_RULES, pace: pace.now });
   await queue.open();
   const sessionSecret = env.sessionSecret ?? keys.sessionSecret;
