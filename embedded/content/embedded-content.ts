@@ -1,4 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { GraphQLError } from 'graphql';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -41,10 +42,12 @@ export type EmbeddedContentOptions = {
   readonly texts?: TextReader;
   /** the timer by which a folder that was replaced is found */
   readonly every?: Every;
+  /** for so long after the first reading nothing is looked over, so that the first pages do not wait for it; at once where it is not given */
+  readonly lookOverAfterMs?: number;
 };
 
 export type EmbeddedContent = WebApp & {
-  /** Reads the files and watches them from then on; resolves when both are done. Never rejects. */
+  /** Reads the files, looks them over, and watches them from then on; resolves when all is done. Never rejects. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** What the files say wrong at this moment, one line each. */
@@ -56,7 +59,7 @@ const MAX_BODY = 100_000;
 /** The content platform's GraphQL on a folder of files, at paths relative to its mount: `/spaces/…`, `/assets/…` [CNT-05]. */
 export function createEmbeddedContent(options: EmbeddedContentOptions): EmbeddedContent {
   const { folder, config, deliver, log, every, texts } = options;
-  const { model = CONTENT_MODEL, locales = LOCALES, now = () => new Date() } = options;
+  const { model = CONTENT_MODEL, locales = LOCALES, now = () => new Date(), lookOverAfterMs = 0 } = options;
   const { space, environment, publicBase } = config;
   const tokens = new Map<Reader, Buffer>([
     ['delivery', digest(config.deliveryToken)],
@@ -70,21 +73,28 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
   const telling = { model, space, environment, publicBase, locale: locales.find(({ isDefault }) => isDefault)!.code };
   let told = new Set<string>();
 
-  /** Reads what changed, notifies the store, and logs problems that are new. */
-  const refresh = async (): Promise<void> => {
+  const orLog = async (work: () => Promise<void>): Promise<void> => {
     try {
-      const changes = await library.refresh();
-      const lines = library.current().problems.map(problemLine);
-      for (const line of lines) if (!told.has(line)) log.warn({ platform: 'content' }, line);
-      told = new Set(lines);
-      courier.send(changes.flatMap((change) => tellChange(change, telling)));
+      await work();
     } catch (error) {
       log.error({ platform: 'content', error }, 'the content files could not be read');
     }
   };
+  const read = async (): Promise<void> => {
+    const changes = await library.refresh();
+    courier.send(changes.flatMap((change) => tellChange(change, telling)));
+  };
+  /** Logs problems that are new. */
+  const lookOver = async (): Promise<void> => {
+    const lines = library.current().problems.map(problemLine);
+    for (const line of lines) if (!told.has(line)) log.warn({ platform: 'content' }, line);
+    told = new Set(lines);
+  };
+  /** Reads what changed, notifies the store, and says what is wrong. */
+  const refresh = (): Promise<void> => orLog(() => read().then(lookOver));
   let loading: Promise<void> | undefined;
   const load = (): Promise<void> => {
-    loading ??= refresh();
+    loading ??= orLog(read);
     return loading;
   };
 
@@ -140,6 +150,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
 
   let unwatch = (): void => {};
   let isStopped = false;
+  const ending = new AbortController();
   return {
     fetch: (request) => app.fetch(request),
     async start() {
@@ -154,10 +165,14 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
       if (isStopped) stopWatching();
       else unwatch = stopWatching;
       // what was read before the watch began may be old by now
-      await (loading === undefined ? load() : loading.then(refresh));
+      await (loading === undefined ? load() : loading.then(() => orLog(read)));
+      if (lookOverAfterMs > 0)
+        await sleep(lookOverAfterMs, undefined, { ref: false, signal: ending.signal }).catch(() => {});
+      if (!isStopped) await orLog(lookOver);
     },
     async stop() {
       isStopped = true;
+      ending.abort();
       unwatch();
       await loading;
       await courier.stop();

@@ -6,6 +6,8 @@ import { createEmbeddedContent } from './embedded-content.ts';
 import { keepTexts } from './rich-text/keep-texts.ts';
 
 const ENVIRONMENT = 'master';
+/** by then the first pages are out, on a slow machine too */
+const LOOK_OVER_AFTER_MS = 5_000;
 
 type Ground = {
   publicUrl: string;
@@ -45,6 +47,7 @@ export const embeddedContent = defineEmbedded({
       deliver,
       log,
       now: () => clock.now(),
+      lookOverAfterMs: LOOK_OVER_AFTER_MS,
       texts: keepTexts(join(dataDir, 'content', 'texts.json'), { code: import.meta.filename, log }),
     });
     return { app, start: app.start, stop: app.stop };

@@ -213,3 +213,16 @@ it('starts without a folder and shows it as soon as it is read', async () => {
   expect(none.problems()).toEqual([expect.stringContaining('holds no entries')]);
   await none.stop();
 });
+
+it('[CNT-04] pages are answered before the files are looked over, and a store that ends meanwhile says nothing', async () => {
+  const kept = keepLines();
+  folder.write('article/broken.json', '{ "fields": 1 }');
+  const early = openContent(folder.path, { log: kept.log, lookOverAfterMs: 3_600_000 });
+  const starting = early.start();
+  expect((await askOf(early)('{ article(id: "article.a") { title } }')).data.article).toEqual({ title: 'Article a' });
+  expect(kept.lines).toEqual([]);
+  await early.stop();
+  await starting;
+  expect(kept.lines).toEqual([]);
+  expect(early.problems()).toEqual([expect.stringContaining('article/broken.json')]);
+});

@@ -7,7 +7,16 @@ import { checkLibrary } from './check-library.ts';
 import { type Change, compareLibraries } from './compare-libraries.ts';
 import type { Asset, Entry, Library, Problem } from './library.ts';
 import { nameSource, type Source } from './name-source.ts';
-import { type Found, isPassing, listFiles, MAX_ASSET_BYTES, MAX_TEXT_BYTES, readOne } from './read-files.ts';
+import {
+  AT_ONCE,
+  BESIDE,
+  type Found,
+  isPassing,
+  listFiles,
+  MAX_ASSET_BYTES,
+  MAX_TEXT_BYTES,
+  readOne,
+} from './read-files.ts';
 import { isSame } from './same.ts';
 import { unfoldEntries } from './unfold-entries.ts';
 
@@ -82,8 +91,15 @@ export function openLibrary({ folder, model, locales, now, texts = freshTexts }:
     files.push(...(entries.size === 0 ? trouble.filter(({ file }) => file !== folder) : trouble));
     const own = [...entryProblems.values()].flat();
     const next = { model, entries: sorted(entries), assets: sorted(assets) };
-    const problems = [...files, ...own, ...checkLibrary(next)].sort((a, b) => (a.file < b.file ? -1 : 1));
-    library = { ...next, problems };
+    let problems: readonly Problem[] | undefined;
+    library = {
+      ...next,
+      // looked for when they are asked for: no page waits for it
+      get problems() {
+        problems ??= [...files, ...own, ...checkLibrary(next)].sort((a, b) => (a.file < b.file ? -1 : 1));
+        return problems;
+      },
+    };
     const changes = isFirst ? [] : compareLibraries(before.library, library);
     isFirst = false;
     await texts.keep();
@@ -93,7 +109,8 @@ export function openLibrary({ folder, model, locales, now, texts = freshTexts }:
   /** Takes in what is new, changed or gone; gives the entries and assets concerned. */
   const rereadFiles = async (): Promise<Set<string>> => {
     const touched = new Set<string>();
-    const { files: listed, unread } = await listFiles(folder);
+    const disk = isFirst ? AT_ONCE : BESIDE;
+    const { files: listed, unread } = await listFiles(folder, disk);
     trouble = unread.map(({ path, code }) => ({ file: path || folder, text: `cannot be read (${code}): ${STAYS}` }));
     const sourceOf = (path: string): Source => kept.get(path)?.source ?? nameSource(path, model, locales);
     const hasContent = (paths: Iterable<string>): boolean => [...paths].some((path) => isContent(sourceOf(path)));
@@ -110,12 +127,14 @@ export function openLibrary({ folder, model, locales, now, texts = freshTexts }:
       kept.delete(path);
       touched.add(keyOf(source, path));
     }
+    let began = performance.now();
     for (const found of listed) {
       if (kept.get(found.path)?.found.stamp === found.stamp) continue;
+      if (performance.now() - began > PATIENCE_MS) began = await setImmediate(performance.now());
       const source = nameSource(found.path, model, locales);
       // an image is read when its asset is built and not kept: many of them would fill the memory
       const isRead = source.kind === 'fields' || source.kind === 'text' || source.kind === 'asset-note';
-      const content = isRead ? await readOne(folder, found, MAX_TEXT_BYTES) : null;
+      const content = isRead ? await readOne(folder, found, MAX_TEXT_BYTES, disk) : null;
       if (isRead && content === null) continue;
       const problem = typeof content === 'string' ? content : null;
       const stamp = isPassing(problem) ? AGAIN : found.stamp;
@@ -134,7 +153,7 @@ export function openLibrary({ folder, model, locales, now, texts = freshTexts }:
     const imageFiles: AssetFile[] = [];
     for (const one of mine.filter(({ source }) => source.kind === 'asset')) {
       const { path } = one.found;
-      const bytes = await readOne(folder, one.found, MAX_ASSET_BYTES);
+      const bytes = await readOne(folder, one.found, MAX_ASSET_BYTES, isFirst ? AT_ONCE : BESIDE);
       const problem = typeof bytes === 'string' ? bytes : null;
       kept.set(path, { ...one, problem, found: isPassing(problem) ? { ...one.found, stamp: AGAIN } : one.found });
       if (Buffer.isBuffer(bytes)) imageFiles.push({ path, bytes });

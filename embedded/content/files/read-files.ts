@@ -1,3 +1,4 @@
+import { type BigIntStats, type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,21 +13,40 @@ export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
 type Unread = { readonly path: string; readonly code: string };
 export type Listing = { readonly files: readonly Found[]; readonly unread: readonly Unread[] };
 
+/** How files are asked for. */
+export type Disk = {
+  list(folder: string): Promise<Dirent[]> | Dirent[];
+  look(path: string): Promise<BigIntStats> | BigIntStats;
+  read(path: string): Promise<Buffer> | Buffer;
+};
+/** Beside the requests: each question goes by another thread, which takes ten times as long as the question itself. */
+export const BESIDE: Disk = {
+  list: (folder) => readdir(folder, { withFileTypes: true }),
+  look: (path) => lstat(path, { bigint: true }),
+  read: (path) => readFile(path),
+};
+/** For a start, where nothing can be shown before all is read. */
+export const AT_ONCE: Disk = {
+  list: (folder) => readdirSync(folder, { withFileTypes: true }),
+  look: (path) => lstatSync(path, { bigint: true }),
+  read: (path) => readFileSync(path),
+};
+
 /** Every file two levels deep, links not followed: what is read lies in the folder. What is gone below it holds nothing. */
-export async function listFiles(folder: string): Promise<Listing> {
+export async function listFiles(folder: string, disk: Disk = BESIDE): Promise<Listing> {
   const files: Found[] = [];
   const unread: Unread[] = [];
   const walk = async (below: string, depth: number): Promise<void> => {
-    const items = await readdir(join(folder, below), { withFileTypes: true }).catch((error: unknown) => {
-      const code = codeOf(error);
-      if (below === '' || !GONE.includes(code)) unread.push({ path: below, code });
-      return [];
-    });
+    const items = await tryTo(() => disk.list(join(folder, below)));
+    if (typeof items === 'string') {
+      if (below === '' || !GONE.includes(items)) unread.push({ path: below, code: items });
+      return;
+    }
     for (const item of items) {
       const path = below === '' ? item.name : `${below}/${item.name}`;
       if (item.isDirectory() && depth < 2) await walk(path, depth + 1);
       else if (!item.isDirectory()) {
-        const one = await findFile(folder, path);
+        const one = await findFile(folder, path, disk);
         if (typeof one === 'string') unread.push({ path, code: one });
         else if (one !== null) files.push(one);
       }
@@ -40,29 +60,36 @@ const GONE = ['ENOENT', 'ENOTDIR'];
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 
-/** Null when it is missing, or is neither a file nor a link; otherwise the reason why it cannot be read. */
-async function findFile(folder: string, path: string): Promise<Found | string | null> {
+/** What it gives, or the code of the system's refusal. */
+async function tryTo<T extends object>(ask: () => Promise<T> | T): Promise<T | string> {
   try {
-    const stat = await lstat(join(folder, path), { bigint: true });
-    if (!(stat.isFile() || stat.isSymbolicLink())) return null;
-    const stamp = `${stat.mtimeNs} ${stat.size} ${stat.ino}`;
-    return { path, stamp, size: Number(stat.size), isLink: stat.isSymbolicLink() };
+    return await ask();
   } catch (error) {
-    const code = codeOf(error);
-    return GONE.includes(code) ? null : code;
+    return codeOf(error);
   }
 }
 
+/** Null when it is missing, or is neither a file nor a link; otherwise the reason why it cannot be read. */
+async function findFile(folder: string, path: string, disk: Disk): Promise<Found | string | null> {
+  const stat = await tryTo(() => disk.look(join(folder, path)));
+  if (typeof stat === 'string') return GONE.includes(stat) ? null : stat;
+  if (!(stat.isFile() || stat.isSymbolicLink())) return null;
+  const stamp = `${stat.mtimeNs} ${stat.size} ${stat.ino}`;
+  return { path, stamp, size: Number(stat.size), isLink: stat.isSymbolicLink() };
+}
+
 /** Reads one file. A line where it cannot be read; null where it went away in the meantime. */
-export async function readOne(folder: string, found: Found, limit: number): Promise<Buffer | string | null> {
+export async function readOne(
+  folder: string,
+  found: Found,
+  limit: number,
+  disk: Disk = BESIDE,
+): Promise<Buffer | string | null> {
   if (found.isLink) return 'is a link to another place and is not read: put the file itself here';
   if (found.size > limit) return `has ${Math.ceil(found.size / 1024)} KB; at most ${limit / 1024} KB are read`;
-  try {
-    return await readFile(join(folder, found.path));
-  } catch (error) {
-    const code = codeOf(error);
-    return GONE.includes(code) ? null : `${CANNOT} (${code})`;
-  }
+  const content = await tryTo(() => disk.read(join(folder, found.path)));
+  if (typeof content !== 'string') return content;
+  return GONE.includes(content) ? null : `${CANNOT} (${content})`;
 }
 
 const CANNOT = 'cannot be read';
