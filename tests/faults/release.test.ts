@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeDataDir, startCommand } from '../support/start-command.ts';
@@ -26,6 +26,8 @@ it('a release that lies elsewhere serves pages, draws samples and backs itself u
   expect((weights.get('in all') ?? Number.NaN) - (weights.get('Postgres') ?? Number.NaN)).toBeLessThan(MOST_MEGABYTES);
 
   copyTemplate(dataDir);
+  // as where a release may only be read: what Node compiled is kept with the data then
+  writeFileSync(join(folder, 'node_modules', '.cache'), '');
   const environment = { DATA_DIR: dataDir, PATH: '/usr/bin:/bin' };
   const store = await startCommand(environment, [process.execPath, join(folder, 'bin', 'start.js')]);
   await store.awaitAnswer();
@@ -43,4 +45,5 @@ it('a release that lies elsewhere serves pages, draws samples and backs itself u
   expect(existsSync(join(folder, 'node_modules', 'typescript'))).toBe(false);
   process.kill(store.pid, 'SIGTERM');
   expect(await store.ended).toMatchObject({ code: 0, errors: '' });
+  expect(readdirSync(join(dataDir, 'compiled'))).not.toEqual([]);
 });
