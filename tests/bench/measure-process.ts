@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
 import { silentLog } from '../../core/log.ts';
+import { makeRelease } from '../../server/release/make-release.ts';
 import { startLeast } from './aside.ts';
 import { type Figure, median } from './figures.ts';
 import { type Effort, measureRate } from './load.ts';
 import { openCart } from './measure-cart.ts';
 import { CART, LISTING, PRODUCT, readPage } from './pages.ts';
-import { type RunningStore, startStore } from './store.ts';
+import { PROJECT, type RunningStore, startStore } from './store.ts';
 
 const VIEWS = 20;
 const STARTS = 3;
@@ -35,17 +36,19 @@ export async function measureStart(dataDir: string): Promise<Figure[]> {
   ];
 }
 
-/** A start whose Postgres is that of another process, as a second machine's would be. */
+/** A start of a release whose Postgres is that of another process, as a second machine's would be. */
 async function compareStarts(dataDir: string): Promise<Figure> {
   const postgres = await startPostgres({ dataDir, log: silentLog });
   const { host, port, user, database } = postgres.connection;
   const own = join(dataDir, 'second');
+  const folder = join(dataDir, 'release');
+  makeRelease({ root: PROJECT, folder, isWithPostgres: false });
   const settings = { DATABASE_URL: `postgres://${user}@localhost/${database}?host=${host}&port=${port}` };
   const store: number[] = [];
   const bare: number[] = [];
   try {
     for (let turn = 0; turn <= STARTS; turn += 1) {
-      const started = await startStore(own, settings);
+      const started = await startStore(own, settings, folder);
       await started.stop();
       // the first finds nothing kept
       if (turn === 0) continue;
@@ -60,7 +63,7 @@ async function compareStarts(dataDir: string): Promise<Figure> {
     await postgres.stop();
   }
   return {
-    name: 'start on a running Postgres, in starts of node:http',
+    name: 'start of a release on a running Postgres, in starts of node:http',
     value: median(store) / median(bare),
     unit: 'ratio',
     target: { atMost: 6 },

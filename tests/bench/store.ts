@@ -20,13 +20,17 @@ export type RunningStore = {
 
 const START_WITHIN_MS = 120_000;
 
-/** Starts the built store as `npm start` does, quiet, on a port of its own, and waits for its first page. */
-export async function startStore(dataDir: string, settings: Record<string, string> = {}): Promise<RunningStore> {
+/** Starts the built store, or the release in `folder`, as `npm start` does, quiet, on a port of its own, and waits for its first page. */
+export async function startStore(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  folder = PROJECT,
+): Promise<RunningStore> {
   const port = await findPort();
   const url = `http://localhost:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [join(PROJECT, 'bin', 'start.js')], {
-    cwd: PROJECT,
+  const child = spawn(process.execPath, [join(folder, 'bin', 'start.js')], {
+    cwd: folder,
     env: {
       ...process.env,
       PORT: String(port),
