@@ -144,6 +144,10 @@ export async function openDocumentFiles({ composed, store, db, dataDir, root, lo
       const source = pageOneOf(sku);
       return source ? previews.pagePictures.read(source, width) : err('not-found');
     },
+    async mailPicture(sku) {
+      const source = pageOneOf(sku);
+      return source ? previews.pagePictures.readForMail(source) : err('not-found');
+    },
     async social(facts) {
       const picture = composeSocialPicture(facts, wordsOf(facts), COVER);
       return picture ? previews.picture(picture) : err('not-found');

@@ -8,9 +8,9 @@ import type { OpenVisit, Visit } from './request.ts';
 
 export type DeskDoor = { books: DeskBooks; facts(): DeskFacts };
 
-/** Rule 13: a mail is shown without its scripts, and loads nothing but what stands in it. */
-const PREVIEW_POLICY =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+/** Rule 13: a mail is shown without its scripts, and loads nothing but the shop's own pictures of page 1. */
+const previewPolicy = (publicUrl: string): string =>
+  `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}/documents/preview/; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
 const UPLOAD = /^multipart\/form-data\s*;/i;
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
@@ -33,7 +33,7 @@ export const uploadLimit = ({ books }: DeskDoor, path: string): number | null =>
  * of another site was refused before (the rule of the same origin stands before every route).
  */
 export function mountDesk(app: Hono, { books, facts }: DeskDoor, openVisit: OpenVisit): void {
-  const send = ({ status, html, location, isPreview, file }: SentAnswer, { session }: Visit): Response => {
+  const send = ({ status, html, location, isPreview, file }: SentAnswer, { session, context }: Visit): Response => {
     const headers = new Headers({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
@@ -45,7 +45,7 @@ export function mountDesk(app: Hono, { books, facts }: DeskDoor, openVisit: Open
       headers.set('content-type', file.type);
       headers.set('content-disposition', `attachment; filename="${file.name}"`);
     }
-    if (isPreview) headers.set('content-security-policy', PREVIEW_POLICY);
+    if (isPreview) headers.set('content-security-policy', previewPolicy(context.config.publicUrl));
     if (session.setCookie) headers.append('set-cookie', session.setCookie);
     return new Response(file ? new Uint8Array(file.content) : html, { status, headers });
   };

@@ -155,6 +155,10 @@ describe('[LK-02] pictures of page 1', () => {
           drawn.push([sku, width]);
           return picture;
         },
+        mailPicture: async (sku) => {
+          drawn.push([sku, 216]);
+          return picture;
+        },
       },
     });
     return { drawn, get: (path: string) => app.request(`/documents/preview/${path}`) };
@@ -176,14 +180,38 @@ describe('[LK-02] pictures of page 1', () => {
     expect(drawn.at(-1)).toEqual(['A101-2025', 432]);
   });
 
-  it.each(['a999-2025/1-216.webp', 'a101-2025/1-217.webp', 'a101-2025/1-00216.webp', '..%2f..%2fa101-2025/1-216.webp'])(
-    'of %s are not there, and nothing is drawn',
-    async (path) => {
-      const { drawn, get } = open();
-      expect((await get(path)).status).toBe(404);
-      expect(drawn).toEqual([]);
-    },
-  );
+  it('[LK-02] for mails are JPEGs that the pages of other sites may show', async () => {
+    const { drawn, get } = open();
+    for (const [version, kept] of [
+      ['?v=abc', 'public, max-age=31536000, immutable'],
+      ['?v=old', 'public, max-age=300'],
+    ] as const) {
+      const answer = await get(`a101-2025/1-216.jpg${version}`);
+      expect(answer.status).toBe(200);
+      const { 'content-type': type, ...headers } = Object.fromEntries(answer.headers);
+      expect(type).toBe('image/jpeg');
+      expect(headers).toMatchObject({ 'cache-control': kept, 'cross-origin-resource-policy': 'cross-origin' });
+    }
+    expect(drawn).toEqual([
+      ['A101-2025', 216],
+      ['A101-2025', 216],
+    ]);
+    // those of pages are for pages of the store alone
+    expect((await get('a101-2025/1-216.webp?v=abc')).headers.get('cross-origin-resource-policy')).toBeNull();
+  });
+
+  it.each([
+    'a999-2025/1-216.jpg',
+    'a101-2025/1-432.jpg',
+    'a999-2025/1-216.webp',
+    'a101-2025/1-217.webp',
+    'a101-2025/1-00216.webp',
+    '..%2f..%2fa101-2025/1-216.webp',
+  ])('of %s are not there, and nothing is drawn', async (path) => {
+    const { drawn, get } = open();
+    expect((await get(path)).status).toBe(404);
+    expect(drawn).toEqual([]);
+  });
 
   it('that cannot be drawn now are a matter of later, and kept by nobody', async () => {
     const { get } = open(err('unavailable'));

@@ -4,7 +4,7 @@ import { summariseDocument } from '../../shop/catalogue/document.ts';
 import { findByCode } from '../../shop/catalogue/find-document.ts';
 import type { DocumentFiles } from '../../shop/documents/document-files.ts';
 import { fileKeyOf } from '../../shop/documents/files/file-key.ts';
-import { PICTURE_SIZES } from '../../shop/documents/page-picture/picture-sizes.ts';
+import { MAIL_PICTURE, PICTURE_SIZES } from '../../shop/documents/page-picture/picture-sizes.ts';
 import { FAILURES, type FailureCode } from '../../shop/errors.ts';
 import { findCreditNote } from '../../shop/orders/find-credit-note.ts';
 import { findOrder, parseOrderNumber } from '../../shop/orders/find-order.ts';
@@ -35,10 +35,13 @@ const asPdf = (bytes: Uint8Array, fileName: string): Response =>
     },
   });
 
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const FOR_MINUTES = 'public, max-age=300';
+
 type FileDoors = {
   openVisit: OpenVisit;
   /** what everybody may see is asked for without a visit: a listing shows sixteen */
-  files: Pick<DocumentFiles, 'pictureVersion' | 'pagePicture'>;
+  files: Pick<DocumentFiles, 'pictureVersion' | 'pagePicture' | 'mailPicture'>;
 };
 
 /** Files: paid documents and receipts for their owner alone, sample pages for everybody (security rule 15). */
@@ -116,7 +119,23 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     return new Response(asBody(image.value), {
       headers: {
         'content-type': 'image/webp',
-        'cache-control': isOfVersion ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        'cache-control': isOfVersion ? FOR_GOOD : FOR_MINUTES,
+      },
+    });
+  });
+
+  // [LK-02] the same for mails, which are read on pages of other sites
+  app.get(`/documents/preview/:sku/1-${MAIL_PICTURE.width}.jpg`, async (c) => {
+    const sku = fileKeyOf(c.req.param('sku'));
+    const version = sku === null ? null : files.pictureVersion(sku);
+    if (sku === null || version === null) return c.notFound();
+    const image = await files.mailPicture(sku);
+    if (!image.ok) return image.code === 'not-found' ? c.notFound() : later();
+    return new Response(asBody(image.value), {
+      headers: {
+        'content-type': 'image/jpeg',
+        'cache-control': c.req.query('v') === version ? FOR_GOOD : FOR_MINUTES,
+        'cross-origin-resource-policy': 'cross-origin',
       },
     });
   });

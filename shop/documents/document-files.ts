@@ -26,6 +26,8 @@ export type DocumentFiles = {
   pictureVersion(sku: string): string | null;
   /** [LK-02] page 1, reduced to the size of a card or of a product page */
   pagePicture(sku: string, width: PictureWidth): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
+  /** [LK-02] page 1 as mails show it, a JPEG */
+  mailPicture(sku: string): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
   /** [PRD-13] the picture that a link to a document carries; `not-found` where its SKU is no document number */
   social(facts: SocialFacts): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
 };

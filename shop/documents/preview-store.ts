@@ -19,7 +19,7 @@ const isMissing = (cause: unknown): boolean => cause instanceof Error && 'code' 
  * Keeps page images under `folder/<hash>/1.webp …`. A folder is renamed into place when it is complete, so a reader
  * never sees half a document.
  */
-export const createPreviewStore = (folder: string, ending: 'webp' | 'png' = 'webp'): PreviewStore => {
+export const createPreviewStore = (folder: string, ending: 'webp' | 'png' | 'jpg' = 'webp'): PreviewStore => {
   /** whose use has been noted since the last sweep */
   const noted = new Set<string>();
   /** A folder's date is that of its last use, so that every process, and the next one, knows it. */

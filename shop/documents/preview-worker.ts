@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawPicture } from './draw-picture.ts';
 import { DRAWN_WIDTH, reducePage } from './page-picture/reduce-page.ts';
@@ -50,9 +50,16 @@ const drawPages = (pdf: Uint8Array, width: number): Promise<Uint8Array[]> =>
     return pages;
   });
 
+const toJpeg = async (image: Image): Promise<Uint8Array> => {
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return new Uint8Array(await canvas.encode('jpeg', quality));
+};
+
 const draw = async (task: PreviewTask): Promise<Uint8Array[]> => {
   if (task.kind === 'pages') return drawPages(task.pdf, task.width);
   if (task.kind === 'picture') return [await drawPicture(task.picture)];
+  if (task.kind === 'jpeg') return [await toJpeg(await loadImage(task.image))];
   if ('image' in task.page) return reducePage(await loadImage(task.page.image));
   return withPdf(task.page.pdf, async (document) => reducePage(await drawPage(document, 1, DRAWN_WIDTH)));
 };

@@ -44,7 +44,13 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
   // each listing asks for many of these at once
   const pageDrawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
   const pagePictureStore = createPreviewStore(join(dataDir, 'page-pictures'));
-  const pagePictures = createPagePictures({ store: pagePictureStore, drawer: pageDrawer, log });
+  const mailPictureStore = createPreviewStore(join(dataDir, 'mail-pictures'), 'jpg');
+  const pagePictures = createPagePictures({
+    store: pagePictureStore,
+    mails: mailPictureStore,
+    drawer: pageDrawer,
+    log,
+  });
   const made = new Map<string, Promise<Result<string, 'not-found' | 'unavailable'>>>();
 
   const make = async (sku: string): Promise<Result<string, 'not-found' | 'unavailable'>> => {
@@ -100,7 +106,8 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
     picture: pictures.draw,
     pagePictures,
     sweep: async (unusedMs) => {
-      await Promise.all([store.sweep(unusedMs), pictures.sweep(unusedMs), pagePictureStore.sweep(unusedMs)]);
+      const stores = [store, pictures, pagePictureStore, mailPictureStore];
+      await Promise.all(stores.map((kept) => kept.sweep(unusedMs)));
     },
     close: async () => {
       await Promise.all([drawer.close(), pictureDrawer.close(), pageDrawer.close()]);

@@ -6,9 +6,14 @@ import type { MailKind } from './mail-kind.ts';
 export type Inline = string | { strong: string } | { link: string; href: string } | { address: string };
 export type Rich = readonly Inline[];
 
+/** [LK-02] Page 1 of a document, as wide and high as `MAIL_PICTURE`; `alt` stands where pictures are blocked. */
+export type MailPicture = { src: string; alt: string };
+
 /** A document as a mail lists it. `details`: how it is delivered and how often it was bought. */
 export type MailDocument = {
   sku: string;
+  /** null: there is none of it */
+  picture: MailPicture | null;
   title: string;
   details: string;
   /** null: the mail tells of no money */

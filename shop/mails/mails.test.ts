@@ -23,6 +23,9 @@ const seenIn = (html: string): string =>
     .replaceAll('&amp;', '&')
     .replaceAll('&#39;', "'")
     .replace(/\s+/g, ' ');
+/** A picture of page 1: at the shop's own address, which carries number and version and nothing of a person, in a room of its own. */
+const PICTURE =
+  /^<img src="https:\/\/planroom\.example\/documents\/preview\/[a-g]\d{3}-\d{4}\/1-216\.jpg\?v=[0-9a-f]{12}" width="64" height="83" alt="Page 1 of [A-G]\d{3}" style="[^"]*width:64px;height:83px;[^"]*">$/;
 const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
 it('there is a sample of every kind', () => {
@@ -75,8 +78,9 @@ describe.each(SAMPLES)('%s', (_, content) => {
     for (const quote of quoted) expect(flat(text)).toContain(quote);
   });
 
-  it('the HTML fetches nothing, runs nothing, and holds 600 px with its styles inline', () => {
-    expect(html).not.toMatch(/<img|<script|<link|url\(|background-image|@import/i);
+  it('the HTML fetches page 1 of documents alone, runs nothing, and holds 600 px with its styles inline', () => {
+    expect(html).not.toMatch(/<script|<link|url\(|background-image|@import|srcset|<picture/i);
+    for (const image of html.match(/<img[^>]*>/g) ?? []) expect(image).toMatch(PICTURE);
     expect(html).toContain('max-width:600px');
     expect(html).toContain('<!--[if mso]><table role="presentation" width="600"');
     expect(html).toContain('color-scheme:light dark');
@@ -205,6 +209,53 @@ it.each([
   expect(SAMPLE_MAILS[name]).toMatchObject({ subject, preheader });
 });
 
+describe('[LK-02] page 1 beside the number of a document', () => {
+  const orderOf = (...versions: readonly (string | null)[]) => {
+    const [first, second] = SAMPLE_MAILS['order-confirmation']!.blocks.flatMap((block) =>
+      block.is === 'documents' ? block.documents : [],
+    );
+    const documents = [first!, second!].map((one, index) => ({
+      ...one,
+      picture: versions[index] == null ? null : { src: `https://planroom.example/${versions[index]}`, alt: 'Page 1' },
+    }));
+    return renderMail(MAIL_SHOP, { ...SAMPLE_MAILS['order-confirmation']!, blocks: [{ is: 'documents', documents }] });
+  };
+  const cells = (html: string): number => html.match(/<td class="pi /g)?.length ?? 0;
+
+  it('each mail that lists documents shows it, and none where there is nothing to draw', () => {
+    const shown = SAMPLES.map(([name, content]) => [
+      name,
+      renderMail(MAIL_SHOP, content).html.match(/<img/g)?.length ?? 0,
+    ]);
+    expect(Object.fromEntries(shown.filter(([, count]) => count !== 0))).toEqual({
+      'order-confirmation': 2,
+      refund: 1,
+    });
+    // a document whose picture cannot be drawn, and a part of an order that is no document
+    expect(Object.fromEntries(shown)).toMatchObject({ 'files-ready': 0, 'refund-part': 0 });
+  });
+
+  it('the plain text is the same with and without', () => {
+    expect(orderOf('a.jpg', 'b.jpg').text).toBe(orderOf(null, null).text);
+  });
+
+  it('numbers stay below each other where one of them has none, and take no room where none has', () => {
+    expect([orderOf('a.jpg', null), orderOf(null, null)].map(({ html }) => cells(html))).toEqual([2, 0]);
+    expect(orderOf('a.jpg', null).html.match(/<img/g)).toHaveLength(1);
+  });
+
+  it('carries the tab of its series, in the dark too; a number of the shop’s own has none', () => {
+    const { html } = orderOf('a.jpg', null);
+    expect(html).toMatch(/<div class="gA" aria-hidden="true" style="[^"]*background:#0B5A3E[^"]*">A<\/div>/);
+    expect(html).toContain('.gA{background:#6FD6A6!important;color:#0E1713!important}');
+    const own = { ...SAMPLE_MAILS['files-ready']!, blocks: [] };
+    const documents = [{ sku: 'HC-7', title: 'Rules', details: '', amount: null, downloads: [] }];
+    const picture = { src: 'https://planroom.example/c.jpg', alt: 'Page 1 of HC-7' };
+    const blocks: MailBlock[] = [{ is: 'documents', documents: documents.map((one) => ({ ...one, picture })) }];
+    expect(renderMail(MAIL_SHOP, { ...own, blocks }).html).not.toContain('aria-hidden="true" style="width:11px');
+  });
+});
+
 describe('what people typed', () => {
   const HOSTILE = '<a href="https://evil.example">Win</a>\r\nBcc: all@evil.example';
   const order = (firstName: string, name: string, extra = {}) =>
@@ -212,7 +263,17 @@ describe('what people typed', () => {
       orderNumber: 1,
       orderedAt: '2026-09-22T09:00:00Z',
       firstName,
-      lines: [{ sku: 'A401-2025', name, quantity: 1, amount: 7_200, delivery: 'file', formats: ['docx', 'pdf'] }],
+      lines: [
+        {
+          sku: 'A401-2025',
+          pictureVersion: null,
+          name,
+          quantity: 1,
+          amount: 7_200,
+          delivery: 'file',
+          formats: ['docx', 'pdf'],
+        },
+      ],
       subtotal: 7_200,
       discount: 0,
       coupon: 0,

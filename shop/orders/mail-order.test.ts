@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeOrder } from '../../tests/support/fake/orders.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
+import { CONTRACT, EDITABLE } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { mailOrder } from './mail-order.ts';
 
@@ -20,6 +21,18 @@ it('[CRT-19] the confirmation of an order goes to the e-mail it is billed to, on
   ]);
   // 84.00 and 5.25 of tax
   expect(shop.mailbox.sent[0]?.text).toMatch(/Paid with Visa ending 4242 +\$89\.25/);
+});
+
+it('[LK-02] shows page 1 of what has one, at an address that is the same for everybody', async () => {
+  const shop = createFakeShop();
+  placeOrder(shop, ANN, 101, { products: [CONTRACT, EDITABLE] });
+  const visit = await shop.visit();
+  const files = { ...visit.files, pictureVersion: (sku: string) => (sku === CONTRACT.sku ? 'abc' : null) };
+  await mailOrder({ ...visit, files }, 101);
+  const [mail] = shop.mailbox.sent;
+  const address = `${visit.config.publicUrl}/documents/preview/${CONTRACT.sku.toLowerCase()}/1-216.jpg?v=abc`;
+  expect(mail?.html?.match(/<img src="[^"]*"/g)).toEqual([`<img src="${address}"`]);
+  expect(mail?.text).not.toContain('1-216');
 });
 
 it('[CRT-19] an order that cannot be read is asked for again, and one that never was has no mail', async () => {

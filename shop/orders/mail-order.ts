@@ -18,7 +18,7 @@ export async function mailOrder(context: Needs, orderNumber: number): Promise<Re
 }
 
 /** [CRT-19] The mail of an order, with its receipt as a PDF. */
-function orderMail({ config }: Pick<Needs, 'config'>, order: DocumentOrder): OutgoingMail {
+function orderMail({ config, files }: Pick<Needs, 'config' | 'files'>, order: DocumentOrder): OutgoingMail {
   const { orderNumber, billing, createdAt, lines, paymentMethod } = order;
   const content = orderConfirmation(mailShopOf(config), {
     ...order,
@@ -26,6 +26,7 @@ function orderMail({ config }: Pick<Needs, 'config'>, order: DocumentOrder): Out
     firstName: billing.firstName,
     lines: lines.map((line) => ({
       sku: line.sku,
+      pictureVersion: files.pictureVersion(line.sku),
       name: line.name,
       quantity: line.quantity,
       amount: line.total,

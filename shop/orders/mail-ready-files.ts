@@ -21,9 +21,18 @@ export async function mailReadyFiles(
   if (!found.ok) return found;
   if (found.value === null) return ok(null);
   const { billing, createdAt, lines } = found.value;
+  const { files } = context;
   const ready = lines.flatMap((line) =>
     line.kind === 'document' && line.links.length > 0 && skus.includes(fileKeyOf(line.sku) ?? line.sku)
-      ? [{ ...line, amount: line.total, delivery: 'file' as const, formats: line.links.map(({ format }) => format) }]
+      ? [
+          {
+            ...line,
+            pictureVersion: files.pictureVersion(line.sku),
+            amount: line.total,
+            delivery: 'file' as const,
+            formats: line.links.map(({ format }) => format),
+          },
+        ]
       : [],
   );
   if (ready.length === 0) return ok(null);

@@ -26,6 +26,7 @@ export async function mailRefund(
   const { billing, createdAt, paymentMethod, total } = order.value;
   const content = refundMail(mailShopOf(context.config), {
     ...refund,
+    lines: refund.lines.map((line) => ({ ...line, pictureVersion: context.files.pictureVersion(line.sku) })),
     orderNumber,
     orderedAt: createdAt,
     orderTotal: total,

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { signedIn } from '../support/caller.ts';
+import { openCheckout } from '../support/hosted-checkout.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
@@ -80,4 +82,29 @@ it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', asy
     expect([path, await lookOver(page, { axe, scroll: [320, 390, 768, 1366] })]).toEqual([path, []]);
   }
   shopper.expectsTrouble(/ERR_FAILED/);
+});
+
+it('[LK-02] [DSK-03] a mail is read with page 1 of what was bought', async () => {
+  const bought = await openCheckout(url, await signedIn(url, 'customer'));
+  expect((await bought.press()).status).toBe(200);
+  // by the policies as they are sent
+  const clerk = await newShopper(url);
+  const { page } = clerk;
+  await clerk.becomes('staff');
+  await page.goto(`${url}/desk/mails`);
+  const mail = page.getByRole('link', { name: /order \d+: .* ready$/ }).first();
+  await expect.poll(async () => (await page.reload()) && (await mail.count()) > 0).toBe(true);
+  const asked = page.waitForResponse(/\/documents\/preview\/[a-g]\d{3}-\d{4}\/1-216\.jpg\?v=/);
+  await mail.click();
+  const picture = await asked;
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(picture.headers()).not.toHaveProperty('set-cookie');
+  // the script that the test's window puts into every page is refused there, as a mail's own would be
+  await expect.poll(() => clerk.troubles.length).toBe(1);
+  clerk.expectsTrouble(/^Blocked script execution in '[^']+\/preview'/);
+  await clerk.leaves();
 });

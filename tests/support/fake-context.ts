@@ -92,6 +92,7 @@ const files: DocumentFiles = {
   preview: async () => err('unavailable'),
   pictureVersion: () => null,
   pagePicture: async () => err('unavailable'),
+  mailPicture: async () => err('unavailable'),
   social: async () => err('unavailable'),
 };
 

@@ -115,6 +115,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     lines: [
       {
         sku: 'A401-2025',
+        pictureVersion: '5f0c1d2e3a4b',
         name: 'Contractor and Subcontractor Agreement',
         quantity: 1,
         amount: 7_200,
@@ -123,6 +124,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
       },
       {
         sku: 'A121-2025',
+        pictureVersion: '9a8b7c6d5e4f',
         name: 'Standing Agreement for Repeated Works',
         quantity: 1,
         amount: 6_800,
@@ -144,6 +146,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     lines: [
       {
         sku: 'H100-2026',
+        pictureVersion: null,
         name: 'Site Rules for Visitors',
         quantity: 2,
         amount: 4_800,
@@ -163,6 +166,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     lines: [
       {
         sku: 'A102-2025',
+        pictureVersion: '0123456789ab',
         name: 'Owner and Contractor Agreement, Cost Plus with a Ceiling',
         kind: 'document',
         quantity: 1,
@@ -180,7 +184,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     tax: 0,
     discount: 0,
     isLast: false,
-    lines: [{ sku: '', name: '', kind: 'part', quantity: 1, amount: 1_500 }],
+    lines: [{ sku: '', pictureVersion: null, name: '', kind: 'part', quantity: 1, amount: 1_500 }],
     paidWith: 'Visa ending 4242',
     billedTo: { state: 'OH', countryCode: 'US' },
   }),

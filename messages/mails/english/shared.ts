@@ -10,6 +10,7 @@ export const shared = {
   'mail.reason.shop': 'Messages from the forms of the shop come to this address.',
   'mail.reason.account': 'This mail was sent because your e-mail was entered here. It is no advertising.',
 
+  'mail.picture': 'Page 1 of {code}',
   'mail.ref.order': 'Order {number}',
   'mail.ref.invoice': 'Invoice {number}',
   'mail.ref.renews': 'Renews {date}',

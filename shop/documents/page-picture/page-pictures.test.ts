@@ -8,7 +8,7 @@ import type { DocumentModel } from '../model.ts';
 import { createPreviews, type Previews } from '../previews.ts';
 import { renderPdf } from '../render-pdf.ts';
 import { type PageSource, pictureVersion } from './page-pictures.ts';
-import { PICTURE_SIZES, pagePictureUrl } from './picture-sizes.ts';
+import { MAIL_PICTURE, mailPictureUrl, PICTURE_SIZES, pagePictureUrl } from './picture-sizes.ts';
 
 const model: DocumentModel = {
   code: 'A101',
@@ -105,7 +105,27 @@ it('[LK-02] a page in another shape keeps its width, and what is no page is not 
   expect(await previews.pagePictures.read(none, 216)).toMatchObject({ ok: false, code: 'not-found' });
 });
 
+it('[LK-02] a mail gets the smaller one as a JPEG, made once without another look at the document', async () => {
+  const [mail, same] = await Promise.all([1, 2].map(() => previews.pagePictures.readForMail(sample)));
+  const bytes = mail?.ok ? mail.value : new Uint8Array();
+  expect(same).toEqual(mail);
+  expect(prepared).toBe(1);
+  // how every JPEG begins
+  expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  const page = await previews.pagePictures.read(sample, 216);
+  const [jpeg, webp] = [await lightsOf(bytes), await lightsOf(page.ok ? page.value : new Uint8Array())];
+  expect([jpeg.width, jpeg.height]).toEqual([MAIL_PICTURE.width, MAIL_PICTURE.height]);
+  const darkest = ({ at }: typeof jpeg) => Math.min(...Array.from({ length: 40 }, (_, y) => at(13, y)));
+  expect(Math.abs(darkest(jpeg) - darkest(webp))).toBeLessThan(20);
+  // kept on the disk for the next process
+  const again = open('/nowhere/preview-worker.ts');
+  expect(await again.pagePictures.readForMail(sample)).toEqual(mail);
+  const none = sourceOf(async () => null, 'none');
+  expect(await previews.pagePictures.readForMail(none)).toMatchObject({ ok: false, code: 'not-found' });
+});
+
 it('[LK-02] an address carries what is shown, for any SKU', () => {
   expect(pagePictureUrl('A101-2025', 'abc', 216)).toBe('/documents/preview/a101-2025/1-216.webp?v=abc');
   expect(pagePictureUrl('H 1/2', 'abc', 432)).toBe('/documents/preview/h%201%2F2/1-432.webp?v=abc');
+  expect(mailPictureUrl('A101-2025', 'abc')).toBe('/documents/preview/a101-2025/1-216.jpg?v=abc');
 });

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { PreviewDrawer } from '../preview-drawer.ts';
 import type { PreviewTask } from '../preview-messages.ts';
 import type { PreviewStore } from '../preview-store.ts';
-import { PICTURE_SIZES, type PictureWidth } from './picture-sizes.ts';
+import { MAIL_PICTURE, PICTURE_SIZES, type PictureWidth } from './picture-sizes.ts';
 
 /** raised when pictures are drawn in another way: all addresses change, and all are drawn anew */
 const RECIPE = 1;
@@ -21,51 +21,79 @@ export type PageSource = {
 export const pictureVersion = (digest: string): string =>
   createHash('sha256').update(`page picture ${RECIPE} ${digest}`).digest('hex').slice(0, VERSION_LENGTH);
 
-type Options = { store: PreviewStore; drawer: Pick<PreviewDrawer, 'draw'>; log: Log };
+/** `mails`: where their JPEGs are kept, by the same keys. */
+type Options = { store: PreviewStore; mails: PreviewStore; drawer: Pick<PreviewDrawer, 'draw'>; log: Log };
 
 /** The small pictures of page 1: drawn once for all who ask, both widths at a time, then read from the disk. */
-export function createPagePictures({ store, drawer, log }: Options) {
+export function createPagePictures({ store, mails, drawer, log }: Options) {
   const underWay = new Map<string, Promise<Result<null, 'not-found' | 'unavailable'>>>();
 
-  const draw = async (key: string, source: PageSource): Promise<Result<null, 'not-found' | 'unavailable'>> => {
-    const drawn = await drawer.draw(source.prepare);
+  const draw = async (
+    kept: PreviewStore,
+    key: string,
+    prepare: () => Promise<PreviewTask | null>,
+  ): Promise<Result<null, 'not-found' | 'unavailable'>> => {
+    const drawn = await drawer.draw(prepare);
     if (!drawn.ok) return drawn;
     if (drawn.value.length === 0) return err('not-found');
-    await store.write(key, drawn.value);
+    await kept.write(key, drawn.value);
     return ok(null);
   };
 
-  const ensure = (key: string, source: PageSource): Promise<Result<null, 'not-found' | 'unavailable'>> => {
-    const known = underWay.get(key);
+  const ensure = (
+    kept: PreviewStore,
+    key: string,
+    prepare: () => Promise<PreviewTask | null>,
+  ): Promise<Result<null, 'not-found' | 'unavailable'>> => {
+    const name = `${kept === mails ? 'mail' : 'page'} ${key}`;
+    const known = underWay.get(name);
     if (known) return known;
-    const drawing = draw(key, source)
+    const drawing = draw(kept, key, prepare)
       .catch((cause: unknown) => err('unavailable' as const, cause instanceof Error ? cause.message : 'unknown'))
       .then((drawn) => {
-        underWay.delete(key);
+        underWay.delete(name);
         if (!drawn.ok) log.warn({ area: 'documents', key, reason: drawn.detail }, 'picture of page 1 not drawn');
         return drawn;
       });
-    underWay.set(key, drawing);
+    underWay.set(name, drawing);
     return drawing;
   };
 
+  const readOrDraw = async (
+    kept: PreviewStore,
+    { key, place }: { key: string; place: number },
+    prepare: () => Promise<PreviewTask | null>,
+  ): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>> => {
+    const known = await kept.read(key, place);
+    if (known) return ok(known);
+    const drawn = await ensure(kept, key, prepare);
+    if (!drawn.ok) return drawn;
+    const bytes = await kept.read(key, place);
+    return bytes ? ok(bytes) : err('unavailable');
+  };
+
+  /** WebP */
+  const read = (source: PageSource, width: PictureWidth): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>> => {
+    const place = PICTURE_SIZES.findIndex((size) => size.width === width) + 1;
+    return readOrDraw(store, { key: pictureVersion(source.digest), place }, source.prepare);
+  };
+
   return {
-    /** WebP */
-    async read(source: PageSource, width: PictureWidth): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>> {
+    read,
+    /** JPEG as wide as `MAIL_PICTURE`, made of the WebP when the first mail program asks. */
+    async readForMail(source: PageSource): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>> {
       const key = pictureVersion(source.digest);
-      const place = PICTURE_SIZES.findIndex((size) => size.width === width) + 1;
-      const kept = await store.read(key, place);
+      const kept = await mails.read(key, 1);
       if (kept) return ok(kept);
-      const drawn = await ensure(key, source);
-      if (!drawn.ok) return drawn;
-      const bytes = await store.read(key, place);
-      return bytes ? ok(bytes) : err('unavailable');
+      const picture = await read(source, MAIL_PICTURE.width);
+      if (!picture.ok) return picture;
+      return readOrDraw(mails, { key, place: 1 }, async () => ({ kind: 'jpeg', image: picture.value }));
     },
     /** Draws it where it is not kept; answers whether it had to. */
     async keep(source: PageSource): Promise<boolean> {
       const key = pictureVersion(source.digest);
       if ((await store.count(key)) > 0) return false;
-      await ensure(key, source);
+      await ensure(store, key, source.prepare);
       return true;
     },
   };

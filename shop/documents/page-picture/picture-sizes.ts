@@ -13,3 +13,10 @@ export type PictureWidth = (typeof PICTURE_SIZES)[number]['width'];
 /** Where the picture of page 1 is served. `version` is that of what it shows, so that an address never shows anything else. */
 export const pagePictureUrl = (sku: string, version: string, width: PictureWidth): string =>
   `/documents/preview/${encodeURIComponent(sku.toLowerCase())}/1-${width}.webp?v=${version}`;
+
+/** The picture of page 1 that mails show, in pixels: the smaller one, as a JPEG, which every mail program knows. */
+export const MAIL_PICTURE = { width: 216, height: 280 } as const satisfies Omit<PictureSize, 'mostBytes'>;
+
+/** Where it is served. The address says which document and what is shown, nothing of who was written to. */
+export const mailPictureUrl = (sku: string, version: string): string =>
+  `/documents/preview/${encodeURIComponent(sku.toLowerCase())}/1-${MAIL_PICTURE.width}.jpg?v=${version}`;

@@ -3,6 +3,7 @@ import { US_STATES } from '../../../core/us-states.ts';
 import { shortNumber } from '../../catalogue/short-number.ts';
 import type { FileFormat } from '../../documents/files/formats.ts';
 import { filePath, orderPath, receiptPath } from '../../orders/order.ts';
+import { documentPicture, type Pictured } from '../document-picture.ts';
 import { greetingName, plainTitle } from '../free-text.ts';
 import type { Inline, MailContent, MailDocument, MailShop, MailSum } from '../mail-content.ts';
 import { type MailWriter, writerFor } from '../mail-writer.ts';
@@ -26,10 +27,10 @@ export type OrderFacts = {
   hasReceipt: boolean;
 };
 /** `delivery`: files to download, of which there may be none yet [FI-06], or a document that is edited on its site. */
-type OrderedLine = { sku: string; name: string; quantity: number; amount: Cents } & (
-  | FileDelivery
-  | { delivery: 'platform' }
-);
+type OrderedLine = Pictured & { name: string; quantity: number; amount: Cents } & (
+    | FileDelivery
+    | { delivery: 'platform' }
+  );
 type FileDelivery = { delivery: 'file'; formats: readonly FileFormat[] };
 /** a line that is delivered as files */
 export type FileLine = OrderedLine & FileDelivery;
@@ -70,6 +71,7 @@ export function documentOf(writer: MailWriter, shop: MailShop, orderNumber: numb
   const { sku, name, quantity, amount } = line;
   return {
     sku: plainTitle(sku),
+    picture: documentPicture(writer, line),
     title: plainTitle(name),
     details: writer.say(detailsOf(line), { count: quantity }),
     amount,

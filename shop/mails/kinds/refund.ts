@@ -2,13 +2,15 @@ import type { Cents } from '../../../core/money.ts';
 import { US_STATES } from '../../../core/us-states.ts';
 import { orderPath, receiptPath } from '../../orders/order.ts';
 import type { Refund } from '../../orders/refund.ts';
+import { documentPicture, type Pictured } from '../document-picture.ts';
 import { plainTitle } from '../free-text.ts';
 import type { MailContent, MailShop } from '../mail-content.ts';
 import { writerFor } from '../mail-writer.ts';
 import { small, text } from '../plan-parts.ts';
 
 /** A refund of an order of documents. */
-export type RefundFacts = Pick<Refund, 'amount' | 'tax' | 'discount' | 'lines' | 'isLast'> & {
+export type RefundFacts = Pick<Refund, 'amount' | 'tax' | 'discount' | 'isLast'> & {
+  lines: readonly (Refund['lines'][number] & Pictured)[];
   orderNumber: number;
   orderedAt: string;
   orderTotal: Cents;
@@ -19,7 +21,8 @@ export type RefundFacts = Pick<Refund, 'amount' | 'tax' | 'discount' | 'lines' |
 
 /** [OP-06] What goes back, how much and where to, and what becomes of the files. */
 export function refundMail(shop: MailShop, facts: RefundFacts): MailContent {
-  const { say, money, date, url } = writerFor(shop);
+  const writer = writerFor(shop);
+  const { say, money, date, url } = writer;
   const { amount, tax, discount, lines, isLast, orderTotal, billedTo } = facts;
   const number = String(facts.orderNumber);
   const method = plainTitle(facts.paidWith);
@@ -43,11 +46,12 @@ export function refundMail(shop: MailShop, facts: RefundFacts): MailContent {
       ),
       {
         is: 'documents',
-        documents: lines.map(({ sku, name, kind, quantity, amount: cost }) => ({
-          sku: plainTitle(sku),
-          title: kind === 'part' ? say('refund.part', { number }) : plainTitle(name),
-          details: say(isLast ? 'refund.closed' : 'refund.open', { count: quantity }),
-          amount: -cost,
+        documents: lines.map((line) => ({
+          sku: plainTitle(line.sku),
+          picture: documentPicture(writer, line),
+          title: line.kind === 'part' ? say('refund.part', { number }) : plainTitle(line.name),
+          details: say(isLast ? 'refund.closed' : 'refund.open', { count: line.quantity }),
+          amount: -line.amount,
           downloads: [],
         })),
       },

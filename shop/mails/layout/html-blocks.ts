@@ -2,6 +2,7 @@ import { escapeHtml } from '../../../core/escape-html.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { MailBlock, MailDocument, MailSum } from '../mail-content.ts';
 import { BODY, hrefOf, INK, richOf, SMALL, TABLE } from './html-parts.ts';
+import { pictureOf } from './picture.ts';
 import { plateOf } from './plate.ts';
 import { color, FONT, NOTES } from './styles.ts';
 
@@ -34,16 +35,22 @@ function downloadOf({ label, href }: MailDocument['downloads'][number]): string 
   return `<a class="b2" href="${hrefOf(href)}" style="${style}">${escapeHtml(label)}</a>`;
 }
 
-function documentOf({ sku, title, details, amount, downloads }: MailDocument, money: Money): string {
+/** `hasColumn`: a document of the list has a picture, so that the numbers stay below each other. */
+function documentOf(shown: MailDocument, hasColumn: boolean, money: Money): string {
+  const { sku, picture, title, details, amount, downloads } = shown;
   const head = `${FONT};font-size:16px;line-height:22px;font-weight:700;color:${color.ink}`;
   const top = `border-top:1px solid ${color.line}`;
   const named = `<table ${TABLE} style="border-collapse:collapse"><tr><td class="t" style="${head}">${escapeHtml(title)}</td><td class="t" align="right" valign="top" style="${head};white-space:nowrap;padding-left:12px">${amount === null ? '' : money(amount)}</td></tr></table>`;
   const said = `<p class="h" style="margin:2px 0 10px;${SMALL}">${escapeHtml(details)}</p>`;
-  return `<tr><td class="pl ln" width="136" valign="top" style="width:136px;padding:14px 0;${top}">${plateOf(sku)}</td><td class="pd ln" valign="top" style="padding:12px 0 8px 8px;${top}">${named}${said}${downloads.map(downloadOf).join('')}</td></tr>`;
+  const column = `<td class="pi ln" width="94" valign="top" style="width:94px;padding:14px 0;${top}">${picture === null ? '' : pictureOf(picture, sku)}</td>`;
+  return `<tr>${hasColumn ? column : ''}<td class="pl ln" width="136" valign="top" style="width:136px;padding:14px 0;${top}">${plateOf(sku)}</td><td class="pd ln" valign="top" style="padding:12px 0 8px 8px;${top}">${named}${said}${downloads.map(downloadOf).join('')}</td></tr>`;
 }
 
-const documentsOf = ({ documents }: Block<'documents'>, money: Money): string =>
-  `<table ${TABLE} style="border-collapse:collapse;margin:4px 0 8px">${documents.map((one) => documentOf(one, money)).join('')}</table>`;
+function documentsOf({ documents }: Block<'documents'>, money: Money): string {
+  const hasColumn = documents.some(({ picture }) => picture !== null);
+  const rows = documents.map((one) => documentOf(one, hasColumn, money));
+  return `<table ${TABLE} style="border-collapse:separate;margin:4px 0 8px">${rows.join('')}</table>`;
+}
 
 /** A single rule above the answer, a double one under it. What lowers it stands in the colour of a gain. */
 function sumOf({ rows, answer }: MailSum, money: Money): string {

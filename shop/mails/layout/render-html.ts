@@ -51,7 +51,7 @@ function footOf(shop: MailShop, words: MailWords, content: MailContent): string 
 export const senderOf = ({ companyName, postalAddress }: MailShop): string =>
   [companyName, ...postalAddress].join(', ');
 
-/** The HTML part: 600 px at most, styles inline, no pictures, no script, nothing fetched from anywhere. */
+/** The HTML part: 600 px at most, styles inline, no script; of pictures page 1 of documents alone, so that a mail is whole without them. */
 export function renderHtml(shop: MailShop, words: MailWords, content: MailContent): string {
   const { subject, preheader, reference, heading, blocks } = content;
   const money = (cents: number): string => escapeHtml(formatExactMoney(cents, shop.locale));

@@ -79,9 +79,9 @@ const DARK: readonly [string, Readonly<Record<string, string>>][] = [
       },
     ]): [string, Record<string, string>] => [`.n-${tone}`, { 'border-color': bar, background: ground }],
   ),
-  ...Object.entries(SERIES).map(([letter, [, hue]]): [string, Record<string, string>] => [
-    `.s${letter}`,
-    { color: hue },
+  ...Object.entries(SERIES).flatMap(([letter, [, hue]]): [string, Record<string, string>][] => [
+    [`.s${letter}`, { color: hue }],
+    [`.g${letter}`, { background: hue, color: dark('ground') }],
   ]),
 ];
 

@@ -1,0 +1,17 @@
+import { shortNumber } from '../catalogue/short-number.ts';
+import { mailPictureUrl } from '../documents/page-picture/picture-sizes.ts';
+import { plainTitle } from './free-text.ts';
+import type { MailPicture } from './mail-content.ts';
+import type { MailWriter } from './mail-writer.ts';
+
+/** A line of an order as a mail shows it. `pictureVersion`: what its page 1 shows now, as addresses of pictures carry it; null where there is no picture. */
+export type Pictured = { sku: string; pictureVersion: string | null };
+
+/** [LK-02] The picture of page 1 for a mail. The address is the same in every mail, so a request for it does not say who opened one. */
+export const documentPicture = ({ say, url }: MailWriter, { sku, pictureVersion }: Pictured): MailPicture | null =>
+  pictureVersion === null
+    ? null
+    : {
+        src: url(mailPictureUrl(sku, pictureVersion)),
+        alt: say('mail.picture', { code: plainTitle(shortNumber(sku)) }),
+      };
