@@ -32,6 +32,8 @@ export const cart = {
   'cart.kind.document': 'One-time document',
   'cart.kind.platform': 'Editable document',
   'cart.regular': 'Regular price',
+  'cart.memberPrice': 'Member price',
+  'cart.each': '{price} each',
   'cart.summary': 'Summary',
   'cart.items': 'Items',
   'cart.base': 'Base amount',

@@ -52,6 +52,17 @@ it('[CRT-12] shows a member the discount and the discounted amount as subtotal',
   expect(view).toMatchObject({ isMember: true, memberPercent: 10 });
 });
 
+it('[LK-12] shows a member what each line costs, by the discount that the platform takes off it', async () => {
+  const { view } = await withCart(ANN, 'Active');
+  const [two, form] = [CONTRACT.price * 2, FORM.salePrice!];
+  expect(view.lines.map(({ amount, memberAmount }) => [amount, memberAmount])).toEqual([
+    [two, two - Math.round(two / 10)],
+    [form, form - Math.round(form / 10)],
+  ]);
+  // who is no member sees none, whatever else is taken off
+  expect((await withCart(ANN, 'Expired')).view.lines.map(({ memberAmount }) => memberAmount)).toEqual([null, null]);
+});
+
 it.each(['Expired', 'active', 'Pending'])(
   '[CRT-12] shows the base amount to a customer whose membership is %s',
   async (status) => {

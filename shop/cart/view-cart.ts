@@ -18,6 +18,8 @@ export type CartLineView = {
   amount: Cents;
   /** quantity × the regular price where a sale runs, else null */
   regularAmount: Cents | null;
+  /** [LK-12] what a member pays for the line, as the platform shares its discount among the lines: rounded, so that the summary decides. Null: not a member, or nothing is taken off */
+  memberAmount: Cents | null;
   kind: DocumentKind;
   document: DocumentSummary;
   /** [LK-01] the plan of the person holds it: it need not be bought */
@@ -55,13 +57,15 @@ function unlisted(line: CartLine): DocumentSummary {
   };
 }
 
-function lineView(line: CartLine, product: Product | undefined): Omit<CartLineView, 'isInPlan'> {
+function lineView(line: CartLine, product: Product | undefined, isMember: boolean): Omit<CartLineView, 'isInPlan'> {
   const unit = unitPrice(line);
+  const { discount = 0 } = line;
   return {
     id: line.id,
     quantity: line.quantity,
     amount: unit * line.quantity,
     regularAmount: unit < line.listPrice ? line.listPrice * line.quantity : null,
+    memberAmount: isMember && discount > 0 ? unit * line.quantity - discount : null,
     kind: product ? summariseDocument(product).kind : 'document',
     document: product ? summariseDocument(product) : unlisted(line),
   };
@@ -99,7 +103,7 @@ export async function viewCart(context: ShopContext): Promise<Result<CartView | 
   return ok({
     cartId: cart.id,
     lines: cart.lines.map((line) => ({
-      ...lineView(line, byId.get(line.productId)),
+      ...lineView(line, byId.get(line.productId), isMember),
       isInPlan: isHeld(line.sku),
     })),
     summary: summarizeCart(cart, isMember),

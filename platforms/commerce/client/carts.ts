@@ -31,6 +31,7 @@ const item = z.object({
   quantity: z.int(),
   list_price: amount,
   sale_price: amount,
+  discount_amount: amount.optional(),
 });
 const gift = z.object({ id: z.string(), name: z.string().nullish(), amount });
 const custom = z.object({
@@ -94,6 +95,7 @@ type WireLine = {
   quantity: number;
   list_price: number;
   sale_price: number;
+  discount_amount?: number | undefined;
 };
 const toLine = (line: WireLine, kind: CartLine['kind']): CartLine => ({
   id: line.id,
@@ -105,6 +107,7 @@ const toLine = (line: WireLine, kind: CartLine['kind']): CartLine => ({
   listPrice: line.list_price,
   salePrice: line.sale_price,
   kind,
+  ...(line.discount_amount === undefined ? {} : { discount: line.discount_amount }),
 });
 
 /** Only what the shop decides about goes to the platform: product, variant, count. */

@@ -88,6 +88,8 @@ export type CartLine = {
   listPrice: Cents;
   salePrice: Cents;
   kind: 'physical' | 'digital' | 'gift' | 'custom';
+  /** what automatic discounts (member price) take off the line, without coupons; left out where that was not read */
+  discount?: Cents;
 };
 type CartCoupon = { code: string; amount: Cents };
 export type Cart = {

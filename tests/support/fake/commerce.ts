@@ -51,13 +51,15 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
   const productOf = (id: number): FakeProduct | undefined => products.find((product) => product.productId === id);
 
   function toCart(stored: StoredCart): Cart {
+    const profile = stored.customerId === null ? null : customers.get(stored.customerId)?.shopperProfileId;
+    const percent = profile && members.has(profile) ? MEMBER_PERCENT : 0;
     const lines = stored.lines.map(({ id, productId, variantId, quantity }) => {
       const { name, sku, price, salePrice = price, kind = 'digital' } = productOf(productId)!;
-      return { id, productId, variantId, name, sku, quantity, listPrice: price, salePrice, kind };
+      const discount = Math.round((salePrice * quantity * percent) / 100);
+      return { id, productId, variantId, name, sku, quantity, listPrice: price, salePrice, kind, discount };
     });
     const baseAmount = lines.reduce((sum, line) => sum + line.salePrice * line.quantity, 0);
-    const profile = stored.customerId === null ? null : customers.get(stored.customerId)?.shopperProfileId;
-    const discountAmount = profile && members.has(profile) ? Math.round((baseAmount * MEMBER_PERCENT) / 100) : 0;
+    const discountAmount = Math.round((baseAmount * percent) / 100);
     const coupons = stored.coupons.map((code) => ({ code, amount: COUPON_CENTS[code] ?? 0 }));
     const off = coupons.reduce((sum, { amount }) => sum + amount, discountAmount);
     const { id, customerId } = stored;

@@ -59,17 +59,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
     onRemoved(line);
     void send({ intent: 'remove' });
   };
-  const amount = (
-    <>
-      {formatMoney(line.amount)}
-      {line.regularAmount !== null && (
-        <small>
-          <span className="vh">{message('cart.regular')} </span>
-          <s>{formatMoney(line.regularAmount)}</s>
-        </small>
-      )}
-    </>
-  );
+  const amount = <Amount line={line} />;
   return (
     <li className="line" aria-busy={fetcher.state !== 'idle' || undefined}>
       <div>
@@ -171,5 +161,26 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
         </Dialog>
       )}
     </li>
+  );
+}
+
+/** [PRD-16] [LK-12] What the line costs: a member's price or a sale's with the regular one struck below it. */
+function Amount({ line: { amount, regularAmount, memberAmount, quantity } }: Pick<CartLineProps, 'line'>) {
+  const regular = memberAmount === null ? regularAmount : (regularAmount ?? amount);
+  const each = memberAmount === null ? 0 : memberAmount / quantity;
+  return (
+    <>
+      {formatMoney(memberAmount ?? amount)}
+      {regular !== null && (
+        <small>
+          <span className="vh">{message('cart.regular')} </span>
+          <s>{formatMoney(regular)}</s>
+        </small>
+      )}
+      {memberAmount !== null && <small className="mem">{message('cart.memberPrice')}</small>}
+      {quantity > 1 && each > 0 && Number.isInteger(each) && (
+        <small className="mem">{message('cart.each', { price: formatMoney(each) })}</small>
+      )}
+    </>
   );
 }

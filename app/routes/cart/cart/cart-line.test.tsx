@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
+import { CartLine } from './cart-line.tsx';
+
+const LINE: CartLineView = {
+  id: 'l',
+  quantity: 1,
+  amount: 8_400,
+  regularAmount: null,
+  memberAmount: null,
+  kind: 'document',
+  isInPlan: false,
+  document: {
+    productId: 7,
+    variantId: 70,
+    href: '/documents/a101-2025/',
+    sku: 'A101-2025',
+    code: 'A101',
+    edition: 2025,
+    title: 'Agreement',
+    purpose: '',
+    pageCount: 14,
+    picture: null,
+    price: 8_400,
+    salePrice: null,
+    kind: 'document',
+  },
+};
+
+/** What stands in the column of amounts. */
+function amountOf(line: Partial<CartLineView>): string {
+  const element = <CartLine line={{ ...LINE, ...line }} onRemoved={() => undefined} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const [, amount = ''] = /<div class="amt">(.*?)<\/div>/.exec(html) ?? [];
+  return amount
+    .replaceAll(/<s>(.*?)<\/s>/g, '~$1~')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+it.each([
+  ['to everybody', {}, '$84'],
+  ['in a sale', { amount: 7_500 }, '$75'],
+  ['in a sale, with what it was', { amount: 7_500, regularAmount: 8_400 }, '$75 Regular price ~$84~'],
+  ['to a member', { memberAmount: 7_560 }, '$75.60 Regular price ~$84~ Member price'],
+  [
+    'to a member in a sale',
+    { amount: 7_500, regularAmount: 8_400, memberAmount: 6_750 },
+    '$67.50 Regular price ~$84~ Member price',
+  ],
+  // 4 x 21.60
+  [
+    'to a member, four copies',
+    { quantity: 4, amount: 9_600, memberAmount: 8_640 },
+    '$86.40 Regular price ~$96~ Member price $21.60 each',
+  ],
+  // 44.55 for two is no price of one
+  [
+    'to a member, shared unevenly',
+    { quantity: 2, amount: 4_950, memberAmount: 4_455 },
+    '$44.55 Regular price ~$49.50~ Member price',
+  ],
+])('[LK-12] [PRD-16] a line of the cart costs %s', (_, line, says) => {
+  expect(amountOf(line)).toBe(says);
+});
