@@ -45,7 +45,7 @@ export function BuyAgainButton({ again, hasDocuments, yours }: BuyAgainProps) {
     setOutcome(told);
   };
   return (
-    <div className="buy-again">
+    <div className="buy-again noprint">
       {(again === null || lines.length > 0) && (
         <form method="post" onSubmit={(event) => void submit(event)}>
           <input type="hidden" name="intent" value="buy-again" />

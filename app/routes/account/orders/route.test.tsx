@@ -121,6 +121,11 @@ describe('[ACC-05] the page of an order', () => {
     expect(text).toContain('Yours for good, nothing to buy: E203.');
   });
 
+  it('[LK-10] what a press would put into the cart is not printed', async () => {
+    const { context } = await ann();
+    expect((await opens(context, '?orderId=101')).html).toMatch(/<div class="buy-again noprint">.*Into the cart: A101/);
+  });
+
   it('[ACC-17] an editable document of an order that is not paid is nobody’s yet', async () => {
     const { shop, context } = await ann();
     placeOrder(shop, ANN, 104, { products: [CONTRACT, EDITABLE], status: 'Pending' });
