@@ -46,6 +46,7 @@ export const checkout = {
 
   'sums.documents': { one: '{count} document', other: '{count} documents' },
   'sums.code': 'Code {code}',
+  'sums.base': 'Base amount',
   'sums.subtotal': 'Subtotal',
   'sums.member': 'Member discount',
   'sums.tax': 'Sales tax',

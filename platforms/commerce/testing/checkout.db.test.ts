@@ -55,6 +55,8 @@ describe('the hosted checkout', () => {
       new RegExp(`href="http://shop.test/files/${order?.orderNumber}/[^"]+" download>Word<span class="vh"> of `),
     );
     expect(confirmation).toContain('/1-216.webp');
+    // what the lines add up to is called as in the cart, the order and the mail
+    expect(confirmation).toContain('<dt>Base amount</dt><dd>$84</dd>');
     expect(shop.placed).toEqual([order?.orderNumber]);
   });
 
