@@ -1,0 +1,102 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
+import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
+import { signedIn } from '../support/caller.ts';
+import { ownStore } from '../support/own-store.ts';
+import { openPlanCheckout } from '../support/plan-checkout.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
+
+const url = ownStore().url;
+afterAll(closeWindows);
+
+/** How far a part stands below the one before it, in px. */
+const roomAbove = (part: Locator): Promise<number> =>
+  part.evaluate((element) => {
+    const before = element.previousElementSibling?.getBoundingClientRect().bottom ?? Number.NaN;
+    return Math.round(element.getBoundingClientRect().top - before);
+  });
+const widthOf = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.width ?? 0);
+
+it('[LK-31] where a payment is scheduled, all that is chosen and pressed is as wide, and the button stands below what it agrees to', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('expiring');
+  // the provider's fields do not come before they were waited for
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/payment/stripe.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await shopper.goes('/account/subscription-management/schedule-payment');
+  const choices = page.getByRole('radiogroup', { name: message('schedule.how') });
+  const press = page.getByRole('button', { name: message('schedule.press') });
+  const waits = page.getByRole('status').filter({ hasText: message('method.add.loading') });
+  for (const width of [768, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => (await widthOf(waits)) === (await widthOf(choices)), { message: `waiting at ${width}` })
+      .toBe(true);
+  }
+  release();
+  await page.frameLocator('iframe').first().getByLabel('Card number').waitFor();
+  const agreed = page.getByText(/By pressing Schedule payment I agree/);
+  for (const width of [390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => (await widthOf(press)) === (await widthOf(choices)), { message: `pressed at ${width}` })
+      .toBe(true);
+    const [text, button] = await Promise.all([agreed.boundingBox(), press.boundingBox()]);
+    expect(button?.y, `below at ${width}`).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+    // the last cell of the status line ends with the line
+    const open = await page
+      .getByRole('term')
+      .filter({ hasText: /^Account$/ })
+      .evaluate((term) => {
+        const [line, cell] = [term.closest('dl'), term.parentElement].map(
+          (each) => each?.getBoundingClientRect().right,
+        );
+        return (line ?? 0) - (cell ?? 0);
+      });
+    expect(open, `the status line at ${width}`).toBeLessThanOrEqual(2);
+  }
+  await shopper.leaves();
+});
+
+it('[ST-23] what takes a code off stands clear of the button above it', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.holds('G702');
+  await shopper.goes('/cart');
+  await page.getByText(message('cart.promo.open')).click();
+  await page.getByRole('textbox', { name: message('cart.promo.label') }).fill('FIRST15');
+  await page.getByRole('button', { name: message('cart.promo.apply') }).click();
+  const remove = page.getByRole('button', { name: message('cart.promo.remove', { code: 'FIRST15' }) });
+  // its form is what stands in the summary
+  await expect.poll(() => roomAbove(remove.locator('xpath=ancestor::form'))).toBeGreaterThanOrEqual(12);
+  await shopper.leaves();
+});
+
+it('[LK-33] a step of the breadcrumb carries the slash before it, and the check of a success has room', async () => {
+  const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
+  const { page } = shopper;
+  await shopper.goes('/documents/a101-2025/');
+  const steps = page.getByRole('navigation', { name: message('crumbs.label') }).getByRole('listitem');
+  const slashes = () =>
+    steps.evaluateAll((items) =>
+      items.map((item) => ['::before', '::after'].map((side) => getComputedStyle(item, side).content).join(' ')),
+    );
+  await expect.poll(slashes).toEqual(['none none', ...Array((await steps.count()) - 1).fill('"/" none')]);
+
+  const buyer = await signedIn(url, 'new');
+  const { sessionId, press } = await openPlanCheckout(url, buyer, { version: CONSENT_TEXT_VERSION });
+  expect((await press()).status).toBe(200);
+  await shopper.becomes('new');
+  await shopper.goes(`/subscriptions/success?session_id=${sessionId}`);
+  const title = page.getByRole('heading', { level: 1, name: /^Thank you/ });
+  await expect.poll(() => roomAbove(title)).toBeGreaterThanOrEqual(16);
+  await shopper.leaves();
+});
