@@ -1,0 +1,109 @@
+// The image of deploy/Containerfile, for `npm run prove-deployment`: with its own base where a registry gives it, else its last stage on a root file system of Debian.
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject, project } from './project.js';
+
+const run = (program, args, options = {}) => spawnSync(program, args, { encoding: 'utf8', cwd: project, ...options });
+const isInstalled = (program, args = ['--version']) => run(program, args).error === undefined;
+const lastLines = ({ stdout, stderr }) => `${stdout}${stderr}`.trim().split('\n').slice(-5).join('\n');
+const must = (program, args, options) => {
+  const done = run(program, args, options);
+  if (done.error) throw done.error;
+  if (done.status !== 0) throw new Error(`${program} ${args[0]}: ${lastLines(done)}`);
+  return done.stdout.trim();
+};
+
+const text = () => readFileSync(inProject('deploy', 'Containerfile'), 'utf8').replaceAll(/\\\n\s*/g, '');
+const linesOf = (name) => [...text().matchAll(new RegExp(`^\\s*${name} (.*)$`, 'gm'))].map(([, rest]) => rest);
+const BASE = 'localhost/planroom-base';
+const IMAGE = 'localhost/planroom-proof';
+/** what Node's program loads beside the C library */
+const FOR_NODE = 'libatomic1,libstdc++6';
+/** the user of the image the file is written for */
+const USER = { name: 'node', id: 1000 };
+
+/** By the first builder that answers and gets the base image; a client without its daemon does not. */
+export function proveWhole() {
+  const [, base] = /^FROM (\S+)/m.exec(text());
+  const builder = ['podman', 'buildah', 'docker'].find(
+    (name) => run(name, ['info']).status === 0 && run(name, ['pull', base]).status === 0,
+  );
+  if (builder === undefined) return null;
+  must(builder, ['build', '-f', 'deploy/Containerfile', '-t', 'planroom-proof', '.']);
+  return `${builder} built it`;
+}
+
+/** Whether this machine can build the last stage on Debian and run its command. */
+export const hasDebianTools = () =>
+  process.platform === 'linux' &&
+  process.getuid() === 0 &&
+  ['debootstrap', 'buildah', 'unshare', 'chroot'].every((name) => isInstalled(name)) &&
+  isInstalled('ip', ['-V']);
+
+/**
+ * Builds the last stage on a root file system of Debian with that Node, from a release with Postgres, by buildah as root. Answers where its root lies,
+ * until `end`.
+ */
+export function buildOnDebian(folder, node) {
+  const tree = join(folder, 'debian');
+  must('debootstrap', ['--variant=minbase', `--include=${FOR_NODE}`, 'bookworm', tree]);
+  copyFileSync(node.path, join(tree, 'usr', 'local', 'bin', 'node'));
+  appendFileSync(join(tree, 'etc', 'passwd'), `${USER.name}:x:${USER.id}:${USER.id}::/home/node:/bin/sh\n`);
+  appendFileSync(join(tree, 'etc', 'group'), `${USER.name}:x:${USER.id}:\n`);
+  const context = join(folder, 'context');
+  mkdirSync(context);
+  must(node.path, ['server/commands/release.ts', join(context, 'planroom'), '--postgres']);
+  const whole = text();
+  const stage = whole.slice(whole.lastIndexOf('FROM '));
+  const file = stage.replace(/^FROM .*/, `FROM ${BASE}`).replace('COPY --from=build /srv/planroom', 'COPY planroom');
+  writeFileSync(join(folder, 'Containerfile'), file);
+  const places = ['--root', join(folder, 'images'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs'];
+  const buildah = (command, ...args) => must('buildah', [...places, command, ...args]);
+  const base = buildah('from', 'scratch');
+  buildah('add', base, tree, '/');
+  buildah('commit', '--rm', base, BASE);
+  const how = ['--isolation', 'chroot', '--pull-never', '--format', 'docker'];
+  buildah('build', ...how, '-f', join(folder, 'Containerfile'), '-t', IMAGE, context);
+  const container = buildah('from', '--pull-never', IMAGE);
+  return { root: buildah('mount', container), end: () => buildah('rm', '--all') };
+}
+
+/**
+ * Runs the image's command as a container would: with its environment and user, a root that cannot be written, a network, processes and /tmp of its own. Holds its health
+ * check, a page, that nothing of the root could be written, and that it ends by its signal.
+ */
+export function runImage(folder, root) {
+  const environment = linesOf('ENV').join(' ');
+  const wordsOf = (list) => JSON.parse(list).map(quote).join(' ');
+  const [command] = linesOf('CMD').map(wordsOf);
+  const health = wordsOf(/^HEALTHCHECK .* CMD (.*)$/m.exec(text())[1]);
+  const [place] = linesOf('WORKDIR').slice(-1);
+  const [user] = linesOf('USER');
+  const inside = (words) =>
+    `chroot --userspec=${user}:${user} ${root} /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin ${environment} DRAW_AHEAD=off /bin/sh -c ${quote(`cd ${place} && ${words}`)}`;
+  const page = `fetch('http://127.0.0.1:3000/documents').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))`;
+  writeFileSync(
+    join(folder, 'contain.sh'),
+    `set -eu
+ip link set lo up
+mount --make-rprivate /
+mount --bind ${root} ${root}
+mount -o remount,bind,ro ${root}
+mount -t proc proc ${root}/proc
+mount --rbind /dev ${root}/dev
+mount -t tmpfs -o mode=1777 tmpfs ${root}/tmp
+mount -t tmpfs -o uid=${USER.id},gid=${USER.id},mode=700 tmpfs ${root}/data
+${inside(`exec ${command}`)} &
+store=$!
+until ${inside(health)}; do kill -0 $store; sleep 1; done
+until ${inside(`node -e ${quote(page)}`)}; do kill -0 $store; sleep 1; done
+if ${inside(': > build/written')} 2>/dev/null; then echo 'its root was written'; exit 1; fi
+kill -TERM $store
+wait $store
+`,
+  );
+  must('unshare', ['--mount', '--net', '--pid', '--fork', 'sh', join(folder, 'contain.sh')]);
+}
+
+const quote = (word) => `'${word.replaceAll("'", `'\\''`)}'`;
