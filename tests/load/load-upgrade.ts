@@ -14,7 +14,7 @@ import type { NginxPlace } from './nginx-text.ts';
 import { beginShopping } from './shoppers.ts';
 import { STORES } from './store-group.ts';
 import { type InstalledStore, installStore } from './upgrade/installed-store.ts';
-import { differences, lookAll, NO_DIFFERENCE, sha256 } from './upgrade/look.ts';
+import { differences, lookSettled, NO_DIFFERENCE, sha256 } from './upgrade/look.ts';
 import { startMachinePostgres } from './upgrade/machine-postgres.ts';
 import { openTabs } from './upgrade/open-tabs.ts';
 import { makeFirst, makeSecond } from './upgrade/two-releases.ts';
@@ -117,7 +117,7 @@ export async function loadUpgrade({ rollingRequests, from, to, tell }: Options):
     findings.push(...(await judgeShopping(await shopping.stop(), database.connection, since)));
 
     const people = [...shopping.buyers, await signedIn(front.url, 'unlimited')];
-    const kept = await lookAll(people);
+    const kept = await lookSettled(people);
     await step('backup of what the load has left', () => must(shop.run(second, 'backup', backups)));
     await shop.stop();
 
@@ -136,7 +136,7 @@ export async function loadUpgrade({ rollingRequests, from, to, tell }: Options):
     await step('restore into another database', () => must(restored.run(second, 'restore', newest)));
     await step('the restored shop is ready', () => restored.restart(restored.ports[0] ?? 0));
     await elsewhere.take(restored.ports);
-    const found = await lookAll(people.map(({ cookie }) => newCaller(elsewhere.url, cookie)));
+    const found = await lookSettled(people.map(({ cookie }) => newCaller(elsewhere.url, cookie)));
     const [ofFile, orders] = [sha256(file), kept.reduce((sum, each) => sum + each.orders, 0)];
     findings.push({
       what: 'restored: sessions, orders, plans, files as they were',
