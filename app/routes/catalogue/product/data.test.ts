@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ok } from '../../../../core/result.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
 import { SIDE_MS } from '../../../../shop/side-reads.ts';
-import { CONTRACT } from '../../../../tests/support/fake/products.ts';
+import { CONTRACT, FORM, toProduct } from '../../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
 import { shopContext } from '../../../context.ts';
 import { loader } from './data.ts';
@@ -12,10 +13,10 @@ afterEach(() => vi.useRealTimers());
 
 const PATH = `${CONTRACT.sku.toLowerCase()}/`;
 
-function open(shop: ShopContext, hanging: 'searchProducts' | 'relatedProducts') {
+function open(shop: ShopContext, hanging?: 'searchProducts' | 'relatedProducts') {
   const context = new RouterContextProvider();
   shop.deadline.begin('now');
-  const commerce = { ...shop.commerce, [hanging]: () => new Promise(() => {}) };
+  const commerce = hanging ? { ...shop.commerce, [hanging]: () => new Promise(() => {}) } : shop.commerce;
   context.set(shopContext, { ...shop, actor: shop.actor, commerce });
   const given = { context, params: { '*': PATH }, url: new URL(`https://shop.example/documents/${PATH}`) };
   return loader(given as unknown as LoaderFunctionArgs);
@@ -27,6 +28,18 @@ it('[RTE-03] [FA-04] a count of documents that does not come holds the page for 
   await vi.advanceTimersByTimeAsync(SIDE_MS);
   const { document, total } = await given;
   expect([document.sku, total, store.content.spoiled]).toEqual([CONTRACT.sku, null, [true]]);
+});
+
+it('[RTE-03] what is in the page twice travels once, and what no view reads does not travel', async () => {
+  const shop = await createFakeShop().visit();
+  const commerce = { ...shop.commerce, relatedProducts: async () => ok([toProduct(FORM)]) };
+  const { document, related, set } = await open({ ...shop, actor: shop.actor, commerce });
+  expect(document.categories).toEqual([]);
+  const [others, together] = await Promise.all([related, set]);
+  const [first, ...rest] = together?.documents ?? [];
+  expect(first).toBe(document);
+  expect(rest.map(({ sku }) => sku)).toEqual([FORM.sku]);
+  expect(rest[0]).toBe(others?.[0]);
 });
 
 it('[RTE-03] [FA-04] what goes with the document does not hold it, and is missing after a moment', async () => {

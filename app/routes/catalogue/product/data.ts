@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { findDocument } from '../../../../shop/catalogue/find-document.ts';
-import { findDocumentSet } from '../../../../shop/catalogue/find-document-set.ts';
+import { type DocumentSet, findDocumentSet } from '../../../../shop/catalogue/find-document-set.ts';
 import { relatedDocuments } from '../../../../shop/catalogue/popular-documents.ts';
 import { countDocuments } from '../../../../shop/catalogue/read-plan-contents.ts';
 import { readCatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
@@ -22,12 +23,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const [[found, extras], total] = await Promise.all([page, sidePart(shop, countDocuments(shop), null, page)]);
   if (!found.ok) throw data(null, { status: found.code === 'not-found' ? 404 : 503 });
   if ('movedTo' in found.value) throw redirect(found.value.movedTo + url.search, 301);
-  const { document } = found.value;
+  // no view reads the categories: what a document lies in stands in its facts
+  const document = { ...found.value.document, categories: [] };
   // every address is in lower case, even if the platform's is not: otherwise redirects would loop
   const href = document.href.toLowerCase();
   if (url.pathname !== href) throw redirect(href + url.search, 301);
   shop.insight.document(href, document.sku);
   const related = sidePart(shop, relatedDocuments(shop, document.productId), null);
+  const companions = related.then((known) => known ?? []);
   return {
     document,
     ...offeredPlan(document.sku, extras),
@@ -36,13 +39,15 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     related,
     set: sidePart(
       shop,
-      findDocumentSet(
-        shop,
-        document,
-        related.then((known) => known ?? []),
-      ),
+      findDocumentSet(shop, document, companions).then(async (found) => found && onceEach(found, await companions)),
       null,
     ),
     publicUrl: shop.config.publicUrl,
   };
 }
+
+/** What stands in both lists is one object, and so travels once. */
+const onceEach = ({ name, documents }: DocumentSet, others: readonly DocumentSummary[]): DocumentSet => ({
+  name,
+  documents: documents.map((one) => others.find(({ sku }) => sku === one.sku) ?? one),
+});

@@ -3,7 +3,8 @@ import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue
 import { offeredPlan } from './offered-plan.ts';
 
 type Given = Parameters<typeof offeredPlan>[1];
-const planOf = (id: string) => ({ id: `promotion.${id}`, subscription: { id } }) as CatalogueExtras['plan'];
+const planOf = (id: string, features = ['New editions']) =>
+  ({ id: `promotion.${id}`, subscription: { id, features } }) as unknown as CatalogueExtras['plan'];
 const savings = {
   headline: 'One job',
   documents: [{ sku: 'A101-2025' }],
@@ -12,15 +13,15 @@ const savings = {
 } as unknown as CatalogueExtras['savings'];
 const extras: Given = { plan: planOf('unlimited'), facilityPlan: planOf('facility'), savings };
 
-it('[RTE-03] a document travels with one plan and the worked example of it, the plan once and no covers', () => {
+it('[RTE-03] a document travels with one plan and the worked example of it, the plan once, no covers and no list of features', () => {
   const { plan, savings: example } = offeredPlan('A101-2025', extras);
-  expect(plan).toBe(extras.plan);
+  expect(plan).toEqual(planOf('unlimited', []));
   expect(example).toMatchObject({ headline: 'One job', documents: [] });
   expect(example?.subscription).toBe(plan?.subscription);
 });
 
 it('[RTE-03] an F document has the plan of its series, and no example of another plan', () => {
-  expect(offeredPlan('F101-2025', extras)).toEqual({ plan: extras.facilityPlan, savings: null });
-  expect(offeredPlan('F101-2025', { ...extras, facilityPlan: null }).plan).toBe(extras.plan);
+  expect(offeredPlan('F101-2025', extras)).toEqual({ plan: planOf('facility', []), savings: null });
+  expect(offeredPlan('F101-2025', { ...extras, facilityPlan: null }).plan).toEqual(planOf('unlimited', []));
   expect(offeredPlan('A101-2025', { ...extras, plan: null })).toEqual({ plan: null, savings: null });
 });
