@@ -29,7 +29,7 @@ export type IconName = keyof typeof PATHS;
 /** 20 px line drawings, 1.6 stroke, square ends; always beside text or in a named control. */
 export function Icon({ name, isSmall = false }: { name: IconName; isSmall?: boolean }) {
   return (
-    <svg className={isSmall ? 'ic s' : 'ic'} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg className={isSmall ? 'ic s' : 'ic'} viewBox="0 0 20 20" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

@@ -10,10 +10,13 @@ const PLAIN = /^\/(?:[\w~%-][\w~%.-]*(?:\/[\w~%-][\w~%.-]*)*\/?)?(?:\?[^#]+)?(?:
 function ServerLink(props: LinkProps) {
   const { to, target, relative, mask, discover, prefetch, ...rest } = props;
   if (typeof to !== 'string' || !PLAIN.test(to) || relative || mask || discover || prefetch)
-    return <RouterLink {...props} />;
+    return <BrowserLink {...props} />;
   const { replace, state, reloadDocument, preventScrollReset, viewTransition, defaultShouldRevalidate, ...own } = rest;
-  return <a {...own} href={to} target={target} data-discover="true" />;
+  return <a {...own} href={to} target={target} />;
 }
 
+/** The router's own, which need not discover what it leads to: every page knows all routes. */
+const BrowserLink = (props: LinkProps) => <RouterLink discover="none" {...props} />;
+
 /** A link within the store. In the browser it is the router's own. */
-export const Link = import.meta.env.SSR ? ServerLink : RouterLink;
+export const Link = import.meta.env.SSR ? ServerLink : BrowserLink;

@@ -63,7 +63,7 @@ export function PagePicture({
             height={height}
             alt=""
             loading={loads === 'later' ? 'lazy' : 'eager'}
-            fetchPriority={loads === 'first' ? 'high' : 'auto'}
+            fetchPriority={loads === 'first' ? 'high' : undefined}
             decoding="async"
             // it may have failed before this script was there
             ref={(image) => {
