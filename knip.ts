@@ -30,7 +30,7 @@ export default {
     tests: {
       entry: [
         '**/run.ts',
-        'support/check-{boundaries,rows,words}.ts',
+        'support/house/check-{boundaries,rows,words}.ts',
         '**/*.test.ts',
         'support/card-page/card-page.tsx',
       ],

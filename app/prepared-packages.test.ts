@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readImports } from '../tests/support/imports.ts';
+import { readImports } from '../tests/support/house/imports.ts';
 import { PREPARED } from '../vite.config.ts';
 
 /** What the router's own plugin prepares. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { findBreaches } from '../tests/support/boundaries.ts';
+import { findBreaches } from '../tests/support/house/boundaries.ts';
 
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { findMissingFiles } from '../tests/support/named-files.ts';
+import { findMissingFiles } from '../tests/support/house/named-files.ts';
 
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

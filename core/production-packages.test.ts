@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packagesInProduction } from '../tests/support/production-packages.ts';
+import { packagesInProduction } from '../tests/support/house/production-packages.ts';
 import { OUTSIDE } from '../vite.config.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { findRowProblems } from '../tests/support/row-ids.ts';
+import { findRowProblems } from '../tests/support/house/row-ids.ts';
 
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

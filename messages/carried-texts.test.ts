@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterEach, expect, it } from 'vitest';
-import { findCarriedTexts } from '../tests/support/carried-texts.ts';
+import { findCarriedTexts } from '../tests/support/house/carried-texts.ts';
 import { carryTexts } from './carry-texts.ts';
 
 const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { findLiteralWords } from '../tests/support/literal-words.ts';
+import { findLiteralWords } from '../tests/support/house/literal-words.ts';
 
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

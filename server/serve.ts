@@ -14,10 +14,10 @@ import { planHeaders } from './compose/plan-headers.ts';
 import { PLATFORMS } from './compose/platforms.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { observe } from './observe/observe.ts';
-import { createHttpServers, type Handle } from './web/http-servers.ts';
-import type { LoadBuild } from './web/render.ts';
-import { watchProxy } from './web/watch-proxy.ts';
-import { whileStarting } from './web/while-starting.ts';
+import { createHttpServers, type Handle } from './web/connections/http-servers.ts';
+import { watchProxy } from './web/connections/watch-proxy.ts';
+import { whileStarting } from './web/connections/while-starting.ts';
+import type { LoadBuild } from './web/pages/render.ts';
 
 export type ServeOptions = {
   /** the project's folder */

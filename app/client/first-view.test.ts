@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { carriedBy, staticImportsOf } from '../../tests/support/static-imports.ts';
+import { carriedBy, staticImportsOf } from '../../tests/support/house/static-imports.ts';
 
 const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const SCREENS = [

@@ -8,9 +8,9 @@ const tool = (...parts) => inProject('node_modules', ...parts);
 const programs = {
   types: [tool('typescript', 'bin', 'tsc'), '-p', '.'],
   lint: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn'],
-  boundaries: [inProject('tests', 'support', 'check-boundaries.ts')],
-  words: [inProject('tests', 'support', 'check-words.ts')],
-  rows: [inProject('tests', 'support', 'check-rows.ts')],
+  boundaries: [inProject('tests', 'support', 'house', 'check-boundaries.ts')],
+  words: [inProject('tests', 'support', 'house', 'check-words.ts')],
+  rows: [inProject('tests', 'support', 'house', 'check-rows.ts')],
   'dead code': [
     tool('knip', 'bin', 'knip.js'),
     '--include',

@@ -3,18 +3,18 @@ import { checkCategories } from '../../shop/catalogue/categories/check-categorie
 import { findParted } from '../compose/find-parted.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
 import { hasOwnCategories } from '../compose/read-category-map.ts';
-import { askOutside } from './ask-outside.ts';
-import { askPlatforms } from './ask-platforms.ts';
-import { examineAccount, examineNode, examinePlatform, reportEnv } from './examine.ts';
-import { examineAccounts } from './examine-accounts.ts';
-import { examineCategories } from './examine-categories.ts';
-import { examineDatabase, examineDataDir } from './examine-database.ts';
-import { examineDocumentsOf } from './examine-documents.ts';
-import { examineFormsOf } from './examine-forms.ts';
-import { examinePlanPricesOf } from './examine-plan-prices.ts';
-import { examineShop } from './examine-shop.ts';
-import { examineStore } from './examine-store.ts';
-import { type Finding, problem } from './finding.ts';
+import { askOutside } from './doctor/ask-outside.ts';
+import { askPlatforms } from './doctor/ask-platforms.ts';
+import { examineAccount, examineNode, examinePlatform, reportEnv } from './doctor/examine.ts';
+import { examineAccounts } from './doctor/examine-accounts.ts';
+import { examineCategories } from './doctor/examine-categories.ts';
+import { examineDatabase, examineDataDir } from './doctor/examine-database.ts';
+import { examineDocumentsOf } from './doctor/examine-documents.ts';
+import { examineFormsOf } from './doctor/examine-forms.ts';
+import { examinePlanPricesOf } from './doctor/examine-plan-prices.ts';
+import { examineShop } from './doctor/examine-shop.ts';
+import { examineStore } from './doctor/examine-store.ts';
+import { type Finding, problem } from './doctor/finding.ts';
 
 async function collect(): Promise<Finding[]> {
   const node = examineNode(process.version);

@@ -20,8 +20,8 @@ import { placeShop } from '../shop-folder/place-shop.ts';
 import { partsOf } from '../shop-folder/read-shop-folder.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
 import { createShopClock } from '../store/shop-clock.ts';
-import { askOutside } from './ask-outside.ts';
-import { askSold, examineDocuments } from './examine-documents.ts';
+import { askOutside } from './doctor/ask-outside.ts';
+import { askSold, examineDocuments } from './doctor/examine-documents.ts';
 import { openCommandDatabase } from './open-database.ts';
 
 const USAGE = `npm run documents -- add                     takes in documents/ of the shop's folder: what is new or changed there

@@ -12,7 +12,7 @@ import { readDemo, withoutPeople } from '../demo/read-demo.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
 import { readShop } from '../shop-folder/read-shop-folder.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
-import { createLook } from '../web/look.ts';
+import { createLook } from '../web/pages/look.ts';
 
 const refuse = async (): Promise<never> => {
   throw new Error('a command that reads puts nothing on its way');

@@ -1,5 +1,5 @@
 import type { Migrations, SchemaSteps } from '../../core/database/migrate.ts';
-import { type Finding, fine, problem } from './finding.ts';
+import { type Finding, fine, problem } from './doctor/finding.ts';
 
 const UP_TO_DATE = 'up to date';
 

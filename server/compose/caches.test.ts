@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type CacheEvent, createInvalidation } from '../../core/invalidation.ts';
 import { ok } from '../../core/result.ts';
-import { createPageCache } from '../web/page-cache.ts';
+import { createPageCache } from '../web/pages/page-cache.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { createAnswerCaches, dropsOf } from './caches.ts';
 

@@ -1,7 +1,7 @@
 import { TaggedCache } from '../../core/cache.ts';
 import type { Drops } from '../../core/invalidation.ts';
 import { createContentCache } from '../store/content-cache.ts';
-import type { PageCache } from '../web/page-cache.ts';
+import type { PageCache } from '../web/pages/page-cache.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 
 /**

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Log } from '../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { makeDocx, makePdf } from '../../tests/support/files/make-files.ts';
-import { describeFiles } from '../commands/examine-documents.ts';
+import { describeFiles } from '../commands/doctor/examine-documents.ts';
 import { createFolderLook } from '../store/documents/folder-look.ts';
 import { storeMigrations } from '../store/store-schema.ts';
 import type { ComposedFiles } from './composed-files.ts';

@@ -6,7 +6,7 @@ import type { Fetch } from '../../core/web.ts';
 import type { ContactMessage } from '../../shop/mails/contact-mail.ts';
 import type { LinkMail } from '../../shop/sign-in/link-mail.ts';
 import type { DemoSeeds } from '../demo/demo-seeds.ts';
-import type { Look } from '../web/look.ts';
+import type { Look } from '../web/pages/look.ts';
 import type { EmbeddedGround } from './embedded-ground.ts';
 import type { LineWay } from './line-ways.ts';
 import type { PlatformFacts } from './platforms.ts';

@@ -18,7 +18,7 @@ import { createSchedule } from '../store/schedule.ts';
 import type { SearchFeed } from '../store/search-feed.ts';
 import { createUpkeep } from '../store/upkeep.ts';
 import { publicVisit, type Services } from '../web/context.ts';
-import type { PageCache } from '../web/page-cache.ts';
+import type { PageCache } from '../web/pages/page-cache.ts';
 import type { Foundation } from './lay-foundation.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 import { RECOVER_MS, repeatedWork, SWEEP_MS } from './repeated-work.ts';

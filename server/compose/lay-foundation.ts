@@ -23,7 +23,7 @@ import { createEventSeal } from '../store/outgoing-events/endpoints.ts';
 import { createEventLog } from '../store/outgoing-events/event-log.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
 import { createShopClock } from '../store/shop-clock.ts';
-import { createPreview } from '../web/preview.ts';
+import { createPreview } from '../web/pages/preview.ts';
 import { layGround } from './embedded-ground.ts';
 import { hasConsole } from './has-console.ts';
 import { holdsShop } from './holds-shop.ts';

@@ -8,7 +8,7 @@ import { createCatalogueNews } from '../store/catalogue-news.ts';
 import { createContentNews } from '../store/content-news.ts';
 import { createSearchFeed } from '../store/search-feed.ts';
 import type { Services } from '../web/context.ts';
-import type { PageCache } from '../web/page-cache.ts';
+import type { PageCache } from '../web/pages/page-cache.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { dropsOf } from './caches.ts';
 import { hasConsole } from './has-console.ts';

@@ -14,7 +14,7 @@ import type { PlatformLog } from '../console/platform-log.ts';
 import { describeCodes } from '../demo/describe-demo.ts';
 import { type DemoPlace, holdsDemo, resetDemo } from '../demo/seed-demo.ts';
 import type { OnTheWay, ShopClock } from '../store/shop-clock.ts';
-import type { Look } from '../web/look.ts';
+import type { Look } from '../web/pages/look.ts';
 import { factsOf, noteFacts, type OpenVisit, type RequestFacts } from '../web/request.ts';
 import { hasConsole } from './has-console.ts';
 import type { EmbeddedPlatforms } from './open-embedded.ts';

@@ -8,7 +8,7 @@ import { createMailDesk } from '../store/desk/mail-desk.ts';
 import { createPurchaseList } from '../store/desk/purchase-list.ts';
 import { createRecords } from '../store/desk/records.ts';
 import { createInsightBook } from '../store/insight/insight-book.ts';
-import type { DeskDoor } from '../web/desk-routes.ts';
+import type { DeskDoor } from '../web/routes/desk-routes.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Foundation } from './lay-foundation.ts';
 import type { OpenPlatforms } from './open-platforms.ts';

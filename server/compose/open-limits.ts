@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
 import type { LimitName, Limits } from '../../core/env/limit-settings.ts';
 import type { Services } from '../web/context.ts';
-import { createSharedLimiter } from '../web/limits.ts';
+import { createSharedLimiter } from '../web/limits/limits.ts';
 
 /** The limits that hold over all processes, as `LIMITS` sets them. */
 export function openLimits(db: Database, limits: Limits): Services['limits'] {

@@ -3,8 +3,8 @@ import { traced } from '../../core/trace/trace.ts';
 import { tagHeader } from '../cdn/page-tags.ts';
 import { staleHeaders } from '../cdn/stale-headers.ts';
 import { publicVisit, type Services } from '../web/context.ts';
-import { createPageCache, type PageCache } from '../web/page-cache.ts';
-import type { Render } from '../web/render.ts';
+import { createPageCache, type PageCache } from '../web/pages/page-cache.ts';
+import type { Render } from '../web/pages/render.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import type { Foundation } from './lay-foundation.ts';
 

@@ -11,7 +11,7 @@ import { categoryGroups } from '../../shop/catalogue/categories/category-groups.
 import type { CategoryMap } from '../../shop/catalogue/categories/category-map.ts';
 import { checkCategories, warnOfCategoryGaps } from '../../shop/catalogue/categories/check-categories.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { examineCategories } from '../commands/examine-categories.ts';
+import { examineCategories } from '../commands/doctor/examine-categories.ts';
 import { CATEGORIES } from '../shop-folder/category-tree.ts';
 import { PLATFORMS } from './platforms.ts';
 import { readCategoryMap } from './read-category-map.ts';

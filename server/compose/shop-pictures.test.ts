@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readShopFile } from '../shop-folder/read-shop-folder.ts';
-import { createLook } from '../web/look.ts';
-import { mountPictures } from '../web/picture-routes.ts';
+import { createLook } from '../web/pages/look.ts';
+import { mountPictures } from '../web/routes/picture-routes.ts';
 import { readShopPictures } from './shop-pictures.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createLook } from '../web/look.ts';
+import { createLook } from '../web/pages/look.ts';
 import { renderConsolePage } from './console-page.ts';
 
 const NASTY = `Plan & "Room" <script>alert('x')</script>`;

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../core/escape-html.ts';
-import type { Look } from '../web/look.ts';
+import type { Look } from '../web/pages/look.ts';
 
 /** Numbers that the embedded payment platform takes; any future date, any three digits. */
 const TEST_CARDS: readonly { number: string; about: string }[] = [

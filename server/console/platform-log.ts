@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
 import type { WebApp } from '../../core/web.ts';
-import { isRefusedKey } from '../web/limit-refusals.ts';
+import { isRefusedKey } from '../web/limits/limit-refusals.ts';
 import { redactPath } from '../web/redact-path.ts';
 import { factsOf } from '../web/request.ts';
 

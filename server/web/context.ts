@@ -7,9 +7,9 @@ import type { ShopContext } from '../../shop/context.ts';
 import { createRenewal } from '../../shop/sign-in/renew-tokens.ts';
 import type { Actor } from '../../shop/sign-in/session.ts';
 import type { RequestSession, Sessions } from '../store/sessions.ts';
-import { boundReads } from './bound-reads.ts';
-import { noteFailures } from './note-failures.ts';
-import type { Preview } from './preview.ts';
+import { boundReads } from './pages/bound-reads.ts';
+import { noteFailures } from './pages/note-failures.ts';
+import type { Preview } from './pages/preview.ts';
 import { factsOf, type OpenEvent, type OpenVisit, type Visit } from './request.ts';
 
 /** What every context shares: clients, stores, limits, configuration. */

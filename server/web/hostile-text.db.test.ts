@@ -3,7 +3,7 @@ import { createLog } from '../../core/log/create-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createPlatformLog } from '../console/platform-log.ts';
 import { storeMigrations } from '../store/store-schema.ts';
-import { createSharedLimiter } from './limits.ts';
+import { createSharedLimiter } from './limits/limits.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type Log, silentLog } from '../../core/log.ts';
 import { type Span, trace } from '../../core/trace/trace.ts';
 import { createListener, type ListenerOptions } from './listener.ts';
-import type { Preview } from './preview.ts';
+import type { Preview } from './pages/preview.ts';
 
 const OPEN: { close(): unknown }[] = [];
 afterEach(() => {

@@ -7,13 +7,13 @@ import type { Log } from '../../core/log.ts';
 import { signals } from '../../core/signals.ts';
 import { trace } from '../../core/trace/trace.ts';
 import { callerAddress } from './address.ts';
-import { countVisit } from './count-visit.ts';
 import { otherSpelling } from './other-spelling.ts';
-import { type PageCache, TooManyRenders } from './page-cache.ts';
-import type { Preview } from './preview.ts';
+import { countVisit } from './pages/count-visit.ts';
+import { type PageCache, TooManyRenders } from './pages/page-cache.ts';
+import type { Preview } from './pages/preview.ts';
 import { redactPath } from './redact-path.ts';
 import { noteFacts } from './request.ts';
-import type { createStaticFiles } from './static-files.ts';
+import type { createStaticFiles } from './routes/static-files.ts';
 import { traceRequest } from './trace-request.ts';
 
 export type ListenerOptions = {

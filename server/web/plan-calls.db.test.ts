@@ -6,7 +6,7 @@ import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { createSessionKeys } from '../store/session-data.ts';
 import { createSessions } from '../store/sessions.ts';
 import { storeMigrations } from '../store/store-schema.ts';
-import { mountApi } from './api-routes.ts';
+import { mountApi } from './routes/api-routes.ts';
 
 const AUTO_RENEW = '/api/acd/update-subscription-auto-renew-redirect';
 

@@ -5,7 +5,7 @@ import type { ShopContext } from '../../shop/context.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { RequestSession } from '../store/sessions.ts';
-import { mountApi } from './api-routes.ts';
+import { mountApi } from './routes/api-routes.ts';
 
 const SCHEDULE = '/api/acd/update-subscription-schedule-pay-redirect';
 const AUTO_RENEW = '/api/acd/update-subscription-auto-renew-redirect';

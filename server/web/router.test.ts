@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../core/log.ts';
-import { createRefusals } from './limit-refusals.ts';
-import { createReadiness, type ReadinessOptions } from './readiness.ts';
+import { createReadiness, type ReadinessOptions } from './connections/readiness.ts';
+import { createRefusals } from './limits/limit-refusals.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 
 /** The router with nothing behind it but a platform that refuses every key. */

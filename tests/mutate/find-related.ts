@@ -1,4 +1,4 @@
-import { readImports } from '../support/imports.ts';
+import { readImports } from '../support/house/imports.ts';
 
 const FOLDERS = ['app', 'api', 'shop', 'platforms', 'messages', 'core', 'embedded', 'server', 'bin', 'tests'];
 /** The nearest ones know a file best; a change that none of these notices is held by nothing. */

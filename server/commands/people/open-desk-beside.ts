@@ -12,7 +12,7 @@ import { NO_PICTURES } from '../../compose/shop-pictures.ts';
 import { createInsightCounter } from '../../store/insight/insight-counter.ts';
 import { createSessionKeys } from '../../store/session-data.ts';
 import { publicVisit } from '../../web/context.ts';
-import { createLook } from '../../web/look.ts';
+import { createLook } from '../../web/pages/look.ts';
 
 /** in the audit list: who ran the command on this machine */
 const caller = () => ({ sub: 'command', email: `${userInfo().username} (npm run people)` });

@@ -3,32 +3,32 @@ import type { Mutant } from '../mutant.ts';
 /** One at a time, at most so many, each once: turns, limits, purchases, renewals of tokens. */
 export const LOCKS: readonly Mutant[] = [
   {
-    file: 'server/web/turns.ts',
+    file: 'server/web/limits/turns.ts',
     text: '      if (isOver) return;\n',
     instead: '',
     means: 'a turn that is ended twice makes two places',
   },
   {
-    file: 'server/web/turns.ts',
+    file: 'server/web/limits/turns.ts',
     text: 'if (atWork < most) return begin();',
     instead: 'if (atWork <= most) return begin();',
     means: 'one more works at once than there are places',
   },
   {
-    file: 'server/web/turns.ts',
+    file: 'server/web/limits/turns.ts',
     text: 'if (line.size >= waiting) return null;',
     instead: 'if (line.size > waiting) return null;',
     means: 'the line is one longer than it may be',
   },
   {
-    file: 'server/web/turns.ts',
+    file: 'server/web/limits/turns.ts',
     text: '        line.delete(answer);\n',
     instead: '',
     means: 'a turn goes to someone who has left the line',
   },
-  { file: 'server/web/turns.ts', text: '    atWork -= 1;\n', instead: '', means: 'no place is ever given back' },
+  { file: 'server/web/limits/turns.ts', text: '    atWork -= 1;\n', instead: '', means: 'no place is ever given back' },
   {
-    file: 'server/web/limits.ts',
+    file: 'server/web/limits/limits.ts',
     text: 'Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))',
     instead: 'Math.floor(refusal.msBeforeNext / 1000)',
     means: 'a refusal asks to come back at once',

@@ -317,9 +317,14 @@ export const OWNERSHIP: readonly Mutant[] = [
     instead: 'false',
     means: 'a cross-site request passes by its other headers',
   },
-  { file: 'server/web/api-routes.ts', text: 'name in query || ', instead: '', means: 'a key given twice passes' },
   {
-    file: 'server/web/api-routes.ts',
+    file: 'server/web/routes/api-routes.ts',
+    text: 'name in query || ',
+    instead: '',
+    means: 'a key given twice passes',
+  },
+  {
+    file: 'server/web/routes/api-routes.ts',
     text: "call.access === 'customer' && visit.context.actor.kind !== 'customer'",
     instead: 'false',
     means: 'a call for customers answers visitors',

@@ -10,10 +10,10 @@ import { configureAll, originsOfAll, PLATFORMS } from '../../../server/compose/p
 import { readDemo } from '../../../server/demo/read-demo.ts';
 import type { DemoKeys } from '../../../server/store/secrets.ts';
 import { createVisits, publicVisit, type Services } from '../../../server/web/context.ts';
-import { publicPageKey } from '../../../server/web/page-key.ts';
-import { createRenderer } from '../../../server/web/render.ts';
+import { publicPageKey } from '../../../server/web/pages/page-key.ts';
+import { createRenderer } from '../../../server/web/pages/render.ts';
 import type { OpenVisit, Visit } from '../../../server/web/request.ts';
-import { mountSignIn } from '../../../server/web/sign-in-routes.ts';
+import { mountSignIn } from '../../../server/web/routes/sign-in-routes.ts';
 import { ANN, tokensOf } from '../fake/people.ts';
 import { createFakeShop } from '../fake-context.ts';
 import { DOORS, type Example, furnish } from './examples.ts';

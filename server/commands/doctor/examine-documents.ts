@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '../../../core/env/env.ts';
+import { silentLog } from '../../../core/log.ts';
+import type { Fetch } from '../../../core/web.ts';
+import { message } from '../../../messages/message.ts';
+import { commercePlatform } from '../../../platforms/commerce/platform.ts';
+import type { DocumentKind } from '../../../shop/catalogue/document.ts';
+import { listSold } from '../../../shop/catalogue/list-sold.ts';
+import { checkFiles, type FileFinding } from '../../../shop/documents/files/check-files.ts';
+import type { FileVersion } from '../../../shop/documents/files/file-book.ts';
+import type { FileObjects } from '../../../shop/documents/files/file-objects.ts';
+import type { ComposedFiles } from '../../compose/composed-files.ts';
+import { composedKinds } from '../../compose/composed-kinds.ts';
+import { type DocumentStore, findConverter, openDocumentStore } from '../../compose/document-store.ts';
+import { createFolderLook } from '../../store/documents/folder-look.ts';
+import { openCommandDatabase } from '../open-database.ts';
+import { askPlatforms } from './ask-platforms.ts';
+import { type Finding, fine, problem } from './finding.ts';
+
+const TOPIC = 'documents';
+
+type Sold = Awaited<ReturnType<typeof askSold>>;
+type Examined = { store: DocumentStore; composed: Pick<ComposedFiles, 'kindOf'>; sold: Sold };
+
+/** What the commerce platform sells; null where it cannot be asked now. Opens the database for itself: ask before it is opened otherwise. */
+export async function askSold(env: Env, fetch: Fetch): Promise<{ sku: string; kind: DocumentKind }[] | null> {
+  const asked = await askPlatforms(env, fetch, commercePlatform.isHosted(env), ({ commerce }) =>
+    listSold({ commerce }),
+  );
+  return asked?.ok ? asked.value : null;
+}
+
+/** [OP-01] What is missing of the files of what is sold, in the database, in the store of files and at the commerce platform. */
+export async function examineDocuments({ store, composed, sold }: Examined): Promise<FileFinding[]> {
+  const [current, awaited] = await Promise.all([store.own.listCurrent(), store.own.listAwaited()]);
+  const lost = await findLost(store.objects, [...current.values()].flat());
+  const documents = sold
+    ?.filter(({ sku, kind }) => kind === 'document' && composed.kindOf(sku) !== 'platform')
+    .map(({ sku }) => ({ sku, isComposed: composed.kindOf(sku) === 'document' }));
+  return [...lost, ...checkFiles({ sold: documents ?? null, current, awaited })];
+}
+
+/** Current files that the store of files does not have, one after the other. */
+async function findLost(objects: FileObjects, files: readonly FileVersion[]): Promise<FileFinding[]> {
+  const lost: FileFinding[] = [];
+  for (const { sku, format, version, sha256, size } of files)
+    if (!(await objects.has(sha256, size)))
+      lost.push({ sku, text: message('file.check.lost', { sku, format, version }), isProblem: true });
+  return lost;
+}
+
+/** The same for the doctor: nothing is made, and what cannot be asked now is said. */
+export async function examineDocumentsOf(env: Env, fetch: Fetch): Promise<Finding[]> {
+  const program = findConverter(env.documentConverter);
+  const isLost = typeof env.documentConverter === 'string' && program === null;
+  const converter = isLost
+    ? problem(TOPIC, 'DOCUMENT_CONVERTER names no program that is there.')
+    : fine(TOPIC, program === null ? 'Word files are not converted to PDF' : `Word files are converted by ${program}`);
+  if (env.databaseUrl === undefined && !existsSync(join(env.dataDir, 'postgres'))) return [converter];
+  const found = await findMissing(env, fetch).catch((error: unknown) => [
+    problem(TOPIC, `the files could not be looked at: ${error instanceof Error ? error.message : 'unknown'}.`),
+  ]);
+  return [converter, ...found];
+}
+
+/** `isLooked`: the store has looked through the folder of documents once. Before that what it lacks may still be on its way in. */
+export async function describeFiles({ store, composed, sold }: Examined, isLooked: boolean): Promise<Finding[]> {
+  const findings = await examineDocuments({ store, composed, sold: isLooked ? sold : null });
+  const lines = findings.map(({ text, isProblem }) => (isProblem ? problem(TOPIC, text) : fine(TOPIC, text)));
+  if (!isLooked) return [...lines, fine(TOPIC, 'the folder of documents is not looked through yet: ask again soon')];
+  return sold === null ? [...lines, fine(TOPIC, 'what is sold is compared where a store runs')] : lines;
+}
+
+async function findMissing(env: Env, fetch: Fetch): Promise<Finding[]> {
+  const sold = await askSold(env, fetch);
+  const { db, close } = await openCommandDatabase(env);
+  try {
+    const { rows } = await db.query<{ at: string | null }>(`SELECT to_regclass('store.folder_look')::text AS at`);
+    if (!rows[0]?.at) return [fine(TOPIC, 'looked at once the store has been started')];
+    const root = process.cwd();
+    const store = openDocumentStore({ env, db, root, log: silentLog });
+    const composed = composedKinds(env, root);
+    const isLooked = await createFolderLook(db).isDone();
+    return await describeFiles({ store, composed, sold }, isLooked);
+  } finally {
+    await close();
+  }
+}

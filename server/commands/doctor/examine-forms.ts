@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '../../../core/dates.ts';
+import type { Env } from '../../../core/env/env.ts';
+import { createPlatformFetch } from '../../../core/http/platform-fetch.ts';
+import { silentLog } from '../../../core/log.ts';
+import type { Fetch } from '../../../core/web.ts';
+import type { Content } from '../../../platforms/content/client/types.ts';
+import { contentPlatform } from '../../../platforms/content/platform.ts';
+import { definitionUrl } from '../../../platforms/forms/client/definition-url.ts';
+import { type FormsConfig, formsPlatform } from '../../../platforms/forms/platform.ts';
+import { createAnswerCaches } from '../../compose/caches.ts';
+import { placeShop } from '../../shop-folder/place-shop.ts';
+import { type Finding, fine, problem } from './finding.ts';
+
+const TOPIC = 'forms account';
+const NOT_COMPARED = 'not compared with the forms that pages show: the content platform does not answer';
+
+/** [CNT-06] Whether the form service's account has each form that the published content shows. */
+export async function examineForms(
+  forms: FormsConfig,
+  content: Pick<Content, 'listFormIds'>,
+  locale: string,
+  fetch: Fetch,
+): Promise<Finding[]> {
+  const listed = await content.listFormIds({ isPreview: false, locale });
+  if (!listed.ok) return [fine(TOPIC, NOT_COMPARED)];
+  const ids = [...new Set([...listed.value.value, ...(forms.specialFormId ? [forms.specialFormId] : [])])];
+  const findings = await Promise.all(
+    ids.map(async (id) => {
+      const answer = await fetch(definitionUrl(forms, id)).catch(() => null);
+      if (answer?.status === 200) return null;
+      const said = answer === null ? 'cannot be asked for' : `is not there (${answer.status})`;
+      return problem(
+        TOPIC,
+        `form ${id} ${said}: look at FORMS_PORTAL_ID, FORMS_REGION and the form's number in the content.`,
+      );
+    }),
+  );
+  const problems = findings.filter((finding) => finding !== null);
+  return problems.length > 0 ? problems : [fine(TOPIC, `has every form that pages show (${ids.length})`)];
+}
+
+/**
+ * The content platform as the store asks it, without a store or a database: the embedded one answers from its files and is opened for this
+ * question alone.
+ */
+async function openContent(env: Env, fetch: Fetch): Promise<Content> {
+  const { publicUrl, dataDir } = env;
+  const log = silentLog;
+  const tools = { log, contentCache: createAnswerCaches().content.cache, storeOrigin: publicUrl };
+  if (contentPlatform.isHosted(env))
+    return contentPlatform.client(contentPlatform.configure(env, undefined), { ...tools, fetch });
+  const { embeddedContent } = await import('../../../embedded/content/embedded.ts');
+  const { contentFolder } = placeShop(env, process.cwd());
+  const [contentDeliveryToken, contentPreviewToken, contentWebhookSecret] = [randomUUID(), randomUUID(), randomUUID()];
+  const keys = { contentSpace: 'files', contentDeliveryToken, contentPreviewToken, contentWebhookSecret };
+  const ground = { publicUrl, keys, clock: systemClock, previewLink: () => '' };
+  const config = embeddedContent.configure(ground);
+  const { app } = embeddedContent.open({
+    ...ground,
+    log,
+    contentFolder,
+    dataDir,
+    deliver: async () => new Response(null),
+  });
+  const here = createPlatformFetch({
+    embedded: app ? [{ platform: 'content', prefix: config.url, app }] : [],
+    outer: fetch,
+  });
+  return contentPlatform.client(contentPlatform.configure(env, config), { ...tools, fetch: here });
+}
+
+/** The same for the configured account; nothing to compare while forms are embedded. */
+export async function examineFormsOf(env: Env, fetch: Fetch): Promise<Finding[]> {
+  if (!formsPlatform.isHosted(env)) return [];
+  const { forms } = formsPlatform.facts(formsPlatform.configure(env, undefined));
+  return examineForms(forms, await openContent(env, fetch), env.locale, fetch);
+}

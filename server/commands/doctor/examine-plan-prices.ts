@@ -1,0 +1,69 @@
+import type { Env } from '../../../core/env/env.ts';
+import { silentLog } from '../../../core/log.ts';
+import { formatExactMoney } from '../../../core/money.ts';
+import type { Fetch } from '../../../core/web.ts';
+import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
+import { contentPlatform } from '../../../platforms/content/platform.ts';
+import { paymentPlatform } from '../../../platforms/payment/platform.ts';
+import { planOf } from '../../../shop/catalogue/read-plan-contents.ts';
+import type { ShopContext } from '../../../shop/context.ts';
+import { readPlan } from '../../../shop/subscription/plans.ts';
+import { tierPrice } from '../../../shop/subscription/seats/tier-price.ts';
+import type { PlatformClients, PlatformFacts } from '../../compose/platforms.ts';
+import { askPlatforms } from './ask-platforms.ts';
+import { type Finding, fine, problem } from './finding.ts';
+
+const TOPIC = 'plan prices';
+const PLANS = '/subscriptions/';
+
+type Needs = Pick<ShopContext, 'content' | 'payment' | 'log'> & {
+  config: Pick<ShopContext['config'], 'plans' | 'memberCoupon' | 'locale'>;
+};
+
+/** [OP-20] Whether the content names each plan at the price the payment platform sells it for; the store charges what the platform says, and shows the other while that is away. */
+export async function examinePlanPrices(context: Needs): Promise<Finding[]> {
+  const { locale } = context.config;
+  const plans = await plansOnPages(context);
+  if (plans === null) return [fine(TOPIC, 'not compared: the content platform does not answer')];
+  const findings = await Promise.all(
+    plans.map(async (plan): Promise<Finding> => {
+      const sold = await readPlan(context, planOf(plan));
+      if (!sold.ok) return fine(TOPIC, `${plan.title} is not compared: the payment platform does not answer`);
+      if (sold.value.priceId === null)
+        return problem(
+          TOPIC,
+          `${plan.title} has a page and is not sold: give it a product at the payment platform, or make its page a draft.`,
+        );
+      const [said, real] = [plan.annualPriceCents, tierPrice(sold.value, 1).unit];
+      const [named, charged] = [said, real].map((cents) => formatExactMoney(cents, locale));
+      return said === real
+        ? fine(TOPIC, `${plan.title}: ${charged}`)
+        : problem(
+            TOPIC,
+            `${plan.title}: the content says ${named}, the payment platform ${charged}: mend annualPrice, and texts that name it.`,
+          );
+    }),
+  );
+  return findings;
+}
+
+/** The plans that published pages below /subscriptions sell; null where the content cannot be read. */
+async function plansOnPages({ content, config }: Needs): Promise<SubscriptionView[] | null> {
+  const query = { isPreview: false, locale: config.locale };
+  const listed = await content.addresses(query);
+  if (!listed.ok) return null;
+  const slugs = listed.value.value.flatMap(({ path }) => (path.startsWith(PLANS) ? [path.slice(PLANS.length)] : []));
+  const pages = await Promise.all(
+    slugs.map((slug) => content.findPage({ kind: 'page', slug, parentSlug: 'subscriptions' }, query)),
+  );
+  return pages.flatMap((page) => (page.ok && page.value.value.subscription ? [page.value.value.subscription] : []));
+}
+
+/** The same for the configured platforms; nothing to compare where an embedded one is asked and no store runs. */
+export async function examinePlanPricesOf(env: Env, fetch: Fetch): Promise<Finding[]> {
+  const areHosted = contentPlatform.isHosted(env) && paymentPlatform.isHosted(env);
+  const ask = ({ content, payment }: PlatformClients, { plans, memberCoupon }: PlatformFacts): Promise<Finding[]> =>
+    examinePlanPrices({ content, payment, log: silentLog, config: { plans, memberCoupon, locale: env.locale } });
+  const asked = await askPlatforms(env, fetch, areHosted, ask).catch(() => null);
+  return asked ?? [fine(TOPIC, 'compared with the content where a store runs')];
+}

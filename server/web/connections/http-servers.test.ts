@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { until } from '../../../tests/support/until.ts';
+import { createHttpServers, type Handle, type SocketTimes } from './http-servers.ts';
+
+const TIMES: SocketTimes = {
+  head: 100,
+  request: 200,
+  idle: 100,
+  stalled: 300,
+  linger: 50,
+  check: 20,
+  quiet: 60,
+  drain: 60_000,
+};
+/** more than any socket's buffers */
+const LONG = Buffer.alloc(20_000_000);
+
+const clients: Socket[] = [];
+let ended: Promise<void> | undefined;
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
+  await ended;
+});
+
+async function serve(handle: Handle, times: Partial<SocketTimes> = {}) {
+  const servers = createHttpServers(handle, {}, { ...TIMES, ...times });
+  const server = servers.makeServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const countOpen = (): Promise<number> =>
+    new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+  /** A client that never closes its side, whatever it hears. */
+  async function open(sent = ''): Promise<{ socket: Socket; heard(): string }> {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    clients.push(socket);
+    let said = '';
+    socket.on('data', (piece) => {
+      said += piece.toString('latin1');
+    });
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(sent);
+    return { socket, heard: () => said };
+  }
+  return { servers, open, countOpen };
+}
+
+const GET = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
+const answerAll: Handle = (request, response) => {
+  request.resume();
+  request.on('end', () => response.end('read'));
+};
+
+it('[FA-10] no client keeps its socket: silent, half a head, half a body, a body that dribbles, idle, broken, one that reads nothing', async () => {
+  const { servers, open, countOpen } = await serve((request, response) => {
+    if (request.url === '/long') response.end(LONG);
+    else answerAll(request, response);
+  });
+  const timers: NodeJS.Timeout[] = [];
+  for (let round = 0; round < 30; round += 1) {
+    await open();
+    await open('GET / HTTP/1.1\r\nHost: shop');
+    await open('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 90\r\n\r\nhalf');
+    await open(GET);
+    await open('no request\r\n\r\n');
+    const dribbling = await open('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 90000\r\n\r\n');
+    timers.push(setInterval(() => dribbling.socket.write('.'), 20));
+    const deaf = await open('GET /long HTTP/1.1\r\nHost: shop\r\n\r\n');
+    deaf.socket.pause();
+  }
+  await until('all have ended', async () => (await countOpen()) === 0);
+  for (const timer of timers) clearInterval(timer);
+  ended = servers.drain();
+});
+
+it('[FA-10] a client that waits for a slow answer is not cut off', async () => {
+  const waiting: ServerResponse[] = [];
+  const { servers, open, countOpen } = await serve((_, response) => void waiting.push(response), { stalled: 40 });
+  const { heard } = await open(GET);
+  // the other one is silent for as long
+  await open();
+  await until('the idle one is gone', async () => (await countOpen()) === 1);
+  waiting[0]?.end('at last');
+  await expect.poll(heard).toContain('at last');
+  ended = servers.drain();
+});
+
+it('[FA-09] at the end every request that has begun is answered, with the word that it is the last of its connection', async () => {
+  const waiting: ServerResponse[] = [];
+  const { servers, open } = await serve(
+    (request, response) => (request.url === '/slow' ? void waiting.push(response) : answerAll(request, response)),
+    { idle: 60_000, head: 60_000, request: 60_000, quiet: 400 },
+  );
+  const slow = await open('GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n');
+  const kept = await open(GET);
+  const half = await open('GET / HTTP/1.1\r\n');
+  await expect.poll(kept.heard).toContain('read');
+  await expect.poll(() => waiting.length).toBe(1);
+  expect(kept.heard()).toContain('keep-alive');
+
+  let isOver = false;
+  ended = servers.drain().then(() => {
+    isOver = true;
+  });
+  // the next request of a kept connection, sent just then, and the rest of one that was on the wire
+  kept.socket.write(GET);
+  half.socket.write('Host: shop\r\n\r\n');
+  await expect.poll(() => kept.heard().split('read').length).toBe(3);
+  expect(kept.heard()).toContain('Connection: close');
+  await expect.poll(half.heard).toContain('Connection: close');
+  expect(isOver).toBe(false);
+  waiting[0]?.end('read');
+  await expect.poll(slow.heard).toContain('read');
+  expect(slow.heard()).toContain('Connection: close');
+  await ended;
+});
+
+it('[FA-09] quiet connections do not hold up the end', async () => {
+  const { servers, open } = await serve(answerAll, { idle: 600_000, head: 600_000, request: 600_000 });
+  const kept = await open(GET);
+  await open();
+  await expect.poll(kept.heard).toContain('read');
+  await servers.drain();
+});
+
+it('[FA-09] a busy process answers everybody who has connected by the time it closes', async () => {
+  // no client here is slow, only the machine may be
+  const patient = { head: 60_000, request: 60_000, idle: 60_000, stalled: 60_000, quiet: 60_000 };
+  const { servers, open } = await serve((_, response) => response.end('taken in'), patient);
+  const { remotePort } = (await open()).socket;
+  const answers: Promise<string>[] = [];
+  /** The handshakes are the system's: all of these wait to be accepted, while the process is busy with something else. */
+  function connectWhileBusy(count: number, ms: number): void {
+    for (let client = 0; client < count; client += 1) {
+      const late = connect({ port: remotePort!, host: '127.0.0.1' });
+      clients.push(late);
+      answers.push(
+        new Promise((resolve) => {
+          late.once('data', (piece) => resolve(piece.toString('latin1')));
+          late.once('error', ({ message }) => resolve(message));
+        }),
+      );
+      late.write(GET);
+    }
+    for (const end = performance.now() + ms; performance.now() < end; );
+  }
+  connectWhileBusy(10, 20);
+  await new Promise((resolve) => process.nextTick(resolve));
+  ended = servers.drain();
+  for (let turn = 0; turn < 4; turn += 1) {
+    await nextTurn();
+    connectWhileBusy(10, 20);
+  }
+  const heard = await Promise.all(answers);
+  expect(heard.filter((answer) => !answer.endsWith('taken in'))).toEqual([]);
+  expect(heard).toHaveLength(50);
+});

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault, Faults } from '../../console/faults.ts';
+import { answerOf } from '../../console/faulty-app.ts';
+import type { PlatformLog } from '../../console/platform-log.ts';
+import { isRefusedKey, type Refusals } from '../limits/limit-refusals.ts';
+
+/** The platform does what it was asked, and its answer goes nowhere. */
+function loseAnswer(response: ServerResponse, onEnd: () => void): void {
+  response.write = () => true;
+  response.end = () => {
+    onEnd();
+    response.destroy();
+    return response;
+  };
+}
+
+async function answerInstead(fault: Fault, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = answerOf(fault);
+  response.writeHead(status, Object.fromEntries(headers));
+  response.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined);
+}
+
+/** No page of another site reads what a platform says here: its library would name any that asks [SE-19]. */
+function withoutForeignAccess(response: ServerResponse): void {
+  const set = response.setHeader.bind(response);
+  response.setHeader = (name, value) => (/^access-control-/i.test(name) ? response : set(name, value));
+}
+
+/** A platform that answers Node's own request and response. */
+export type NodePlatform = { id: string; handle(request: IncomingMessage, response: ServerResponse): void };
+
+/**
+ * Platforms that need Node's own request and response stand before the router; noted in the platform log all the same, and what was
+ * ordered at the console goes wrong here too. True where one of them answers.
+ */
+export function createNodeMounts(
+  platforms: readonly NodePlatform[],
+  platformLog: PlatformLog,
+  faults: Faults,
+  headers: Record<string, string>,
+  { refusals, addressOf }: { refusals: Refusals; addressOf(request: IncomingMessage): string },
+) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const address = request.url ?? '/';
+    const name = /^\/platform\/([a-z]+)(?:[/?]|$)/.exec(address)?.[1];
+    const platform = platforms.find(({ id }) => id === name);
+    if (!platform) return false;
+    const mount = `/platform/${platform.id}`;
+    const at = new Date().toISOString();
+    const method = request.method ?? 'GET';
+    const path = (address.split('?', 1)[0] ?? '').slice(mount.length) || '/';
+    const note = (status: number): void =>
+      platformLog.note({ at, platform: platform.id, method, path, status, idempotencyKey: null, body: null });
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    request.url = address.slice(mount.length) || '/';
+
+    withoutForeignAccess(response);
+    const caller = addressOf(request);
+
+    const serve = async (): Promise<void> => {
+      const seconds = await refusals.waits(caller);
+      if (seconds !== null) {
+        response.writeHead(429, { 'retry-after': String(seconds), 'cache-control': 'no-store' }).end();
+        return;
+      }
+      const fault = await faults.take(platform.id, method, path);
+      if (fault?.delayMs) await sleep(fault.delayMs);
+      if (fault?.drop === 'before') {
+        note(0);
+        response.destroy();
+        return;
+      }
+      if (fault?.drop === 'after') loseAnswer(response, () => note(response.statusCode));
+      else
+        response.on('finish', () => {
+          void refusals.note(caller, response.statusCode);
+          if (fault || !isRefusedKey(response.statusCode)) note(response.statusCode);
+        });
+      if (fault?.status) await answerInstead(fault, response);
+      else platform.handle(request, response);
+    };
+    serve().catch(() => response.destroy());
+    return true;
+  };
+}

@@ -1,0 +1,148 @@
+import type { Database } from '../../../core/database/database.ts';
+import { isDiskFull } from '../../../core/database/database-away.ts';
+import type { Log } from '../../../core/log.ts';
+
+/** What pages are made of, and whether it could be read just now. Names of platforms that did not answer; none: all did. */
+type ReadFirst = () => Promise<readonly string[]>;
+
+export type ReadinessOptions = {
+  db: Pick<Database, 'query' | 'transaction'>;
+  readFirst: ReadFirst;
+  /** one that is hosted may be away: the store is ready without it, and says so */
+  isHosted(platform: string): boolean;
+  log: Log;
+  /** between two readings while something is missing; ms */
+  againMs?: number;
+};
+
+/** What `/readyz` answers. */
+type ReadyState = {
+  status: 'ready' | 'starting' | 'ending' | 'database unreachable' | 'disk full';
+  /** platforms that pages do without for now */
+  degraded?: readonly string[];
+};
+
+export type Readiness = {
+  /** reads for the first time, in the background, until all has answered */
+  begin(): void;
+  /** [FA-09] when the first reading has ended, well or not */
+  untilServing(): Promise<void>;
+  /** waits for a reading that is under way; after `end` none begins */
+  stop(): Promise<void>;
+  /** [FA-09] the process is about to end: no longer ready, whatever it can still do */
+  end(): void;
+  /** a write failed for want of room: the next question looks at once */
+  noteDiskFull(): void;
+  ask(): Promise<ReadyState>;
+};
+
+const AGAIN_MS = 500;
+/** an embedded platform that cannot be read for so long will not be by waiting: pages stand on their defaults */
+const GIVE_UP_MS = 60_000;
+/** how long what was read counts, and how long that something could not be */
+const FRESH_MS = 30_000;
+const AWAY_COUNTS_MS = 5_000;
+/** how long a write that went well counts; while the disk is full, how long one that failed does */
+const WRITE_COUNTS_MS = 10_000;
+const FULL_COUNTS_MS = 2_000;
+
+/**
+ * Puts more aside than fits into the memory it may use, so that Postgres writes a temporary file of some 150 kB, which it deletes by itself: a full
+ * disk refuses it, and neither a table nor the write-ahead log grows by it.
+ */
+export const WRITE_PROBE = [
+  `SET LOCAL work_mem = '64kB'`,
+  `WITH aside AS MATERIALIZED (SELECT repeat(md5(n::text), 16) AS filler FROM generate_series(1, 300) AS n)
+   SELECT count(*) FROM aside WHERE filler = ''`,
+] as const;
+
+/** [FA-06] [FA-18] Whether this process can serve a page and keep what it is told. */
+export function createReadiness(options: ReadinessOptions): Readiness {
+  const { db, readFirst, isHosted, log, againMs = AGAIN_MS } = options;
+  let isEnding = false;
+  let isServing = false;
+  let missing: readonly string[] = [];
+  let readAt = 0;
+  let firstReading: Promise<void> = Promise.resolve();
+  let reading: Promise<void> | null = null;
+  let isFull = false;
+  let wroteAt = Number.NEGATIVE_INFINITY;
+  let writing: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    const before = missing;
+    missing = await readFirst().catch(() => ['pages']);
+    readAt = performance.now();
+    const isNew = missing.some((name) => !before.includes(name));
+    if (isServing && isNew) log.warn({ degraded: missing }, 'platforms do not answer, pages do without them');
+  }
+
+  async function readUntilServing(): Promise<void> {
+    const started = performance.now();
+    while (!isEnding) {
+      await read();
+      const isLate = performance.now() - started > GIVE_UP_MS;
+      if (isLate || missing.every(isHosted)) break;
+      await new Promise((resolve) => setTimeout(resolve, againMs).unref());
+    }
+    if (isEnding) return;
+    isServing = true;
+    const facts = { ms: Math.round(performance.now() - started), ...(missing.length > 0 && { degraded: missing }) };
+    log.info(facts, 'pages can be served');
+  }
+
+  /** In the background: who asks gets what is known by now. */
+  function readAgain(): void {
+    if (!isServing || performance.now() - readAt < (missing.length > 0 ? AWAY_COUNTS_MS : FRESH_MS)) return;
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+  }
+
+  async function tryToWrite(): Promise<void> {
+    const wasFull = isFull;
+    const probe = db.transaction(async (tx) => {
+      for (const statement of WRITE_PROBE) await tx.query(statement);
+    });
+    isFull = await probe.then(() => false, isDiskFull);
+    wroteAt = performance.now();
+    if (isFull !== wasFull) log[isFull ? 'error' : 'info']({}, isFull ? 'the disk is full' : 'the disk has room again');
+  }
+
+  function tryOnce(): Promise<void> {
+    writing ??= tryToWrite().finally(() => {
+      writing = null;
+    });
+    return writing;
+  }
+
+  return {
+    begin() {
+      firstReading = readUntilServing();
+    },
+    untilServing: () => firstReading,
+    async stop() {
+      isEnding = true;
+      await Promise.all([firstReading, reading, writing]);
+    },
+    end() {
+      isEnding = true;
+    },
+    noteDiskFull() {
+      wroteAt = Number.NEGATIVE_INFINITY;
+    },
+    async ask() {
+      if (isEnding) return { status: 'ending' };
+      try {
+        await db.query('SELECT 1');
+      } catch {
+        return { status: 'database unreachable' };
+      }
+      if (performance.now() - wroteAt > (isFull ? FULL_COUNTS_MS : WRITE_COUNTS_MS)) await tryOnce();
+      if (isFull) return { status: 'disk full' };
+      if (!isServing) return { status: 'starting' };
+      readAgain();
+      return missing.length > 0 ? { status: 'ready', degraded: missing } : { status: 'ready' };
+    },
+  };
+}

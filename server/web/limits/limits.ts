@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../../../core/database/database.ts';
+import type { Limiter } from '../../../shop/limiter.ts';
+
+const isRefusal = (value: unknown): value is RateLimiterRes =>
+  typeof value === 'object' && value !== null && 'msBeforeNext' in value && !(value instanceof Error);
+
+/** Keys are counted by their hash: what a caller typed (a NUL, which Postgres refuses, or kilobytes) is no name of a row. */
+const nameOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+const asLimiter = (limiter: { consume(key: string): Promise<RateLimiterRes> }): Limiter => ({
+  async take(key) {
+    try {
+      await limiter.consume(nameOf(key));
+      return { allowed: true };
+    } catch (refusal) {
+      if (isRefusal(refusal))
+        return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+      throw refusal;
+    }
+  },
+});
+
+/** Limits that must hold across processes and restarts are counted in Postgres, in a table of the store's own steps. */
+export const createSharedLimiter = (db: Database, name: string, points: number, seconds: number): Limiter =>
+  asLimiter(
+    new RateLimiterPostgres({
+      storeClient: db.pool,
+      storeType: 'pool',
+      schemaName: 'store',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      clearExpiredByTimeout: false,
+    }),
+  );
+
+/** A coarse guard per process and address against floods; `points` 0 switches it off. */
+export const createLocalLimiter = (points: number, seconds: number): Limiter =>
+  points > 0
+    ? asLimiter(new RateLimiterMemory({ points, duration: seconds }))
+    : { take: async () => ({ allowed: true }) };

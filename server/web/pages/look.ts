@@ -1,0 +1,63 @@
+import type { ServerBuild } from 'react-router';
+import { escapeHtml } from '../../../core/escape-html.ts';
+
+/** What pages outside React borrow from the store to look like it: its stylesheets, a logo-only header, a short footer. */
+export type Look = {
+  name: string;
+  /** the picture beside a form; absent: the page's own, which shows documents of the demo */
+  aside?(): string;
+  stylesheets(): string[];
+  scripts(): string[];
+  header(): string;
+  footer(): string;
+};
+
+/** What a buyer may want to read before paying; beside what they typed, so that nothing of it is lost. */
+const LEGAL = [
+  ['/terms-of-use', 'Terms of use'],
+  ['/help/refunds', 'Refunds'],
+  ['/privacy-policy', 'Privacy policy'],
+] as const;
+
+/** Three sheets without a number or a title: no shop sells what they would name. */
+const SHEETS = ['sa', 'sc', 'sg']
+  .map(
+    (series) =>
+      `<svg class="cover ${series}" viewBox="0 0 198 232" aria-hidden="true" focusable="false"><rect class="bk" x="7" y="5" width="170" height="220"/><rect class="sh" x="10" y="2" width="170" height="220"/><path class="ru" d="M26 42h90M26 66h138M26 82h138M26 98h110M26 126h138M26 142h138M26 158h80M26 194h54M110 194h54"/></svg>`,
+  )
+  .join('');
+
+/** `sheets` come from the build's manifest: those of the root route stand on every page. */
+export function createLook(options: {
+  /** whether pages may show documents of the demo */
+  isDemo?: boolean;
+  sheets: () => string[];
+  companyName: string;
+  /** the drawing beside the name of a shop without a logo; a command shows no page and has none */
+  mark?: string;
+  /** address of the shop's own logo */
+  logoUrl?: string | null;
+  supportEmail: string;
+  supportPhone: string;
+}): Look {
+  const name = escapeHtml(options.companyName);
+  const mark = options.logoUrl ? `<img src="${escapeHtml(options.logoUrl)}" alt="">` : (options.mark ?? '');
+  const phone = escapeHtml(options.supportPhone);
+  const mail = escapeHtml(options.supportEmail);
+  return {
+    name: options.companyName,
+    ...(options.isDemo ? {} : { aside: () => SHEETS }),
+    stylesheets: options.sheets,
+    scripts: () => ['/theme.js'],
+    header: () =>
+      `<header><div class="bar static logobar"><div class="wrap"><a class="logo" href="/">${mark}${name}</a><span class="small muted">Help: ${phone}</span></div></div></header>`,
+    footer: () =>
+      `<footer class="foot"><div class="wrap"><div class="legal"><span>© ${new Date().getUTCFullYear()} ${name}. Prices in US dollars.</span>${LEGAL.map(([path, text]) => `<a href="${path}" target="_blank" rel="noopener">${text}<span class="vh"> (opens in a new tab)</span></a>`).join('')}<a href="mailto:${mail}">Write to support</a></div></div></footer>`,
+  };
+}
+
+/** Stylesheets that stand on every page, by address: those the root route links to. */
+export function rootSheets(build: ServerBuild): string[] {
+  const linked = build.routes.root?.module.links?.() ?? [];
+  return linked.flatMap((link) => ('rel' in link && link.rel === 'stylesheet' && link.href ? [link.href] : []));
+}

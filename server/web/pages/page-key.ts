@@ -1,0 +1,99 @@
+import { RESERVED_PATHS } from '../../../platforms/content/model/reserved-paths.ts';
+import { leadToListing } from '../../../shop/catalogue/listing/lead-to-state.ts';
+import { libraryHref } from '../../../shop/catalogue/listing/listing-query.ts';
+import { parseListingQuery } from '../../../shop/catalogue/listing/parse-listing-query.ts';
+import { pageStateQuery, readPageState } from '../../../shop/content/topics/page-state.ts';
+
+type PublicPage = {
+  match: RegExp;
+  /** the part of a query that counts; null where it is written otherwise than its state is; absent: none of it counts */
+  query?(given: URLSearchParams): string | null;
+  /** ids of the routes whose data may be asked for one by one, besides the frame's */
+  routes: readonly string[];
+};
+
+/** Which addresses are public pages, and what of their query counts. Everything else is personal or not a page. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { match: /^\/(_root\.data|_\.data)?$/, routes: ['home'] },
+  {
+    match: /^\/documents(\.data)?$/,
+    // [LST-14] [LST-15] one state is one key: an alias, an order, a repetition or a made-up value leads to it
+    query: (given) => {
+      const href = libraryHref(parseListingQuery(given));
+      return leadToListing(given, href) === null ? (href.split('?')[1] ?? '') : null;
+    },
+    routes: ['routes/catalogue/listing/route'],
+  },
+  {
+    match: /^\/documents\/[a-z0-9-]{1,80}\/?(\.data|_\.data)?$/,
+    routes: ['routes/catalogue/product/route'],
+  },
+  // pages of topics: what is asked of them is one of few, and what they do not have leads to the page itself
+  {
+    match: /^\/(?:help|learn)(\.data)?$/,
+    query: (given) => {
+      const state = readPageState(given);
+      // what a visitor typed is no page of its own
+      return state.term === '' ? pageStateQuery(state) : null;
+    },
+    routes: ['page'],
+  },
+  // pages of the content: /lp/{slug}, /{slug}, /{parent}/{slug}
+  {
+    match: new RegExp(`^/(?!(?:${RESERVED_PATHS.join('|')})(?:[/.]|$))[a-z0-9-]{1,80}(/[a-z0-9-]{1,80})?(\\.data)?$`),
+    // a number that a visitor puts together is one of very many
+    query: (given) => (readPageState(given).number === '' ? '' : null),
+    routes: [
+      'page',
+      'page-below',
+      'routes/subscriptions/plan/route',
+      'routes/content/landing/route',
+      'routes/content/article/route',
+      'routes/content/help/route',
+    ],
+  },
+];
+
+/**
+ * The cache key of a public page, or null. What the page does not read of a query is left out of key and render alike,
+ * so that a hostile or a campaign's query string can neither fill nor poison the cache. Null also for an address of the
+ * listing that is not canonical. Well-formed filter values that the shop does not have get this far; the listing
+ * redirects them, and only pages are cached.
+ */
+export function publicPageKey(rawUrl: string): { key: string; url: string } | null {
+  const at = rawUrl.indexOf('?');
+  const path = at < 0 ? rawUrl : rawUrl.slice(0, at);
+  const page = PUBLIC_PAGES.find(({ match }) => match.test(path));
+  if (!page) return null;
+  if (at < 0) return { key: path, url: path };
+  const given = new URLSearchParams(rawUrl.slice(at + 1));
+  // which loaders a client navigation asks for is part of a .data answer
+  const routes = path.endsWith('.data') ? knownRoutes(page, given.get('_routes')) : '';
+  // the frame alone is the same for every state of the page: an unchecked state makes no entry of its own
+  const own = routes === 'root' ? '' : page.query?.(given);
+  if (own === null) return null;
+  const query = [own, routes && `_routes=${encodeURIComponent(routes)}`].filter(Boolean).join('&');
+  const url = query ? `${path}?${query}` : path;
+  return { key: url, url };
+}
+
+/** The part of the query that the render did not get, as it was written; a campaign's marks for example. */
+export function ignoredQuery(rawUrl: string, renderedUrl: string): string {
+  const at = rawUrl.indexOf('?');
+  if (at < 0 || rawUrl.slice(0, at).endsWith('.data')) return '';
+  const told = new URLSearchParams(renderedUrl.split('?')[1] ?? '');
+  const isIgnored = (part: string): boolean => [...new URLSearchParams(part).keys()].some((name) => !told.has(name));
+  return rawUrl
+    .slice(at + 1)
+    .split('&')
+    .filter(isIgnored)
+    .join('&');
+}
+
+/** The routes among those asked for that this page is made of, each once and in one order; empty for none. */
+function knownRoutes({ routes }: PublicPage, asked: string | null): string {
+  const wanted = new Set((asked ?? '').slice(0, 300).split(','));
+  const known = ['root', ...routes].filter((id) => wanted.has(id));
+  // a page is the frame and one screen
+  return known.length <= 2 ? known.join(',') : '';
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { safeReturnPath } from '../../../core/return-path.ts';
+import { readCookie } from '../../store/sessions.ts';
+
+const HOURS = 8;
+
+type PreviewOptions = {
+  publicUrl: string;
+  linkSecret: string;
+  sessionSecret: string;
+  /** the secret before a change: cookies that it signed are good until they lapse */
+  formerSecret?: string;
+  now?: () => number;
+};
+
+/**
+ * Preview mode [CNT-05]: a secret link switches it on for this browser's session. Its cookie is signed, so that the
+ * page cache recognises a real one without a query, and a forged one costs no rendering.
+ */
+export function createPreview({ publicUrl, linkSecret, sessionSecret, formerSecret, now = Date.now }: PreviewOptions) {
+  const isSecure = publicUrl.startsWith('https:');
+  const name = isSecure ? '__Host-planroom-preview' : 'planroom-preview';
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const sign = (until: string, secret = sessionSecret): string =>
+    createHmac('sha256', secret).update(`preview ${linkSecret} ${until}`).digest('base64url');
+  const go = (location: string, cookie: string): Response =>
+    new Response(null, { status: 303, headers: { location, 'set-cookie': cookie, 'cache-control': 'no-store' } });
+
+  return {
+    isOn(cookieHeader: string | null | undefined): boolean {
+      if (!cookieHeader?.includes(name)) return false;
+      const [until = '', mark = ''] = (readCookie(cookieHeader, name) ?? '').split('.');
+      const isSigned = (secret: string | undefined) => secret !== undefined && isSame(mark, sign(until, secret));
+      return /^\d{13}$/.test(until) && Number(until) > now() && (isSigned(sessionSecret) || isSigned(formerSecret));
+    },
+    /** `/preview?secret=…&path=/lp/…`; null when the secret is not the one */
+    enter(query: URLSearchParams): Response | null {
+      if (!isSame(query.get('secret') ?? '', linkSecret)) return null;
+      const until = String(now() + HOURS * 3_600_000);
+      return go(safeReturnPath(query.get('path'), publicUrl) ?? '/', `${name}=${until}.${sign(until)}; ${attributes}`);
+    },
+    leave: (path: string): Response => go(safeReturnPath(path, publicUrl) ?? '/', `${name}=; ${attributes}; Max-Age=0`),
+    /** what an editor bookmarks */
+    link: (path: string): string => `${publicUrl}/preview?${new URLSearchParams({ secret: linkSecret, path })}`,
+  };
+}
+
+export type Preview = ReturnType<typeof createPreview>;
+
+const digest = (text: string): Buffer => createHmac('sha256', 'compare').update(text).digest();
+const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));

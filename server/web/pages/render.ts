@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { nonceContext, pageContext, shopContext } from '../../../app/context.ts';
+import { contentSecurityPolicy, type HeaderPlan, hashOwnScripts } from '../headers.ts';
+import type { Visit } from '../request.ts';
+import { boundLoaders } from './bound-loaders.ts';
+import { chooseEncoding, compress } from './compression.ts';
+
+/** brotli's: a quarter of the bytes in a millisecond */
+const PERSONAL_QUALITY = 4;
+
+/** when a page that a platform did not give may be asked for again */
+const RETRY_SECONDS = '10';
+
+export type LoadBuild = () => Promise<ServerBuild>;
+export type Render = ReturnType<typeof createRenderer>;
+
+/**
+ * Renders a screen (or its data) for one visit. HTML is buffered: the inline scripts of this render are hashed into its
+ * content security policy and the nonce is removed. Personal answers are never stored; the cookie of the visit is
+ * added.
+ */
+export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan; isDevelopment: boolean }) {
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+  /** One for each build: what it works out of the table of routes costs as much as a loader. In development a change brings another build. */
+  const handlerOf = (build: ServerBuild): RequestHandler => {
+    const handler =
+      handlers.get(build) ??
+      createRequestHandler(boundLoaders(build), options.isDevelopment ? 'development' : 'production');
+    handlers.set(build, handler);
+    return handler;
+  };
+
+  return async function render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response> {
+    const handle = handlerOf(await options.loadBuild());
+    // a page counts from its request; the page that follows a press, from when the press is done
+    if (request.method === 'GET' || request.method === 'HEAD') visit.context.deadline.begin('made');
+    const nonce = randomBytes(18).toString('base64url');
+    const context = new RouterContextProvider();
+    context.set(shopContext, visit.context);
+    context.set(nonceContext, nonce);
+    const answer = await handle(request, context);
+    const headers = new Headers(answer.headers);
+    if (answer.status === 503 && !headers.has('retry-after')) headers.set('retry-after', RETRY_SECONDS);
+    if (store === 'personal') {
+      headers.set('cache-control', 'no-store');
+      // the address of a personal page is not sent to other sites
+      headers.set('referrer-policy', 'strict-origin');
+      if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);
+    } else if (answer.status === 200) {
+      headers.set('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
+    } else headers.set('cache-control', 'no-store');
+    if (!headers.get('content-type')?.startsWith('text/html'))
+      return new Response(answer.body, { status: answer.status, headers });
+    // the search page is a person's own and measured all the same; nothing else of theirs is [D10]
+    const mayMeasure = store === 'public' || new URL(request.url).pathname === '/search';
+    const page = context.get(pageContext) || (await answer.text());
+    // without a policy there is nothing to bless, and the browser's side renders the nonce too
+    const { html, scripts } = options.isDevelopment
+      ? { html: page, scripts: [] }
+      : hashOwnScripts(letScriptsWait(page), nonce);
+    if (!options.isDevelopment)
+      headers.set('content-security-policy', contentSecurityPolicy(options.plan, { scripts, isMeasured: mayMeasure }));
+    headers.delete('content-length');
+    if (store === 'public' || html === '') return new Response(html, { status: answer.status, headers });
+    // the page cache keeps its pages compressed; a personal one is compressed here, for speed rather than for the last byte
+    const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
+    headers.append('vary', 'Accept-Encoding');
+    if (encoding !== 'identity') headers.set('content-encoding', encoding);
+    const body = new Uint8Array(await compress(Buffer.from(html), encoding, PERSONAL_QUALITY));
+    return new Response(body, { status: answer.status, headers });
+  };
+}
+
+/** A page is read before it is pressed: style and fonts come first, scripts take what is left of a slow line. */
+const letScriptsWait = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload" href=', '<link rel="modulepreload" fetchpriority="low" href=');

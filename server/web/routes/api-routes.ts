@@ -1,0 +1,147 @@
+import type { Hono } from 'hono';
+import type { BrowserCall, Call, EventCall } from '../../../api/call.ts';
+import { describeApi } from '../../../api/description/describe-api.ts';
+import { CALLS } from '../../../api/registry.ts';
+import type { Log } from '../../../core/log.ts';
+import { message } from '../../../messages/message.ts';
+import { FAILURES, type FailureCode, failureText } from '../../../shop/errors.ts';
+import { confirmSignIn } from '../../../shop/sign-in/renew-tokens.ts';
+import { lockReason } from '../../../shop/subscription/renewal/lock-reasons.ts';
+import type { OpenEvent, OpenVisit, Visit } from '../request.ts';
+import { isEmbeddedOrPrefetch, isJson } from '../same-origin.ts';
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+function textOf(code: FailureCode, detail: string | undefined): string {
+  if (code === 'coupon-invalid') return failureText(code, { code: detail ?? '' });
+  if (code === 'auto-pay-locked') return failureText(code, { why: lockReason(detail) });
+  if (code === 'invalid' && detail) return message('refusal.check', { field: detail });
+  // what the provider says of a card is the one text of a platform that is for shoppers (security rule 10)
+  if (code === 'card-declined' && detail) return detail;
+  return failureText(code);
+}
+
+/** The store's error envelope [API-13]: the first two are the same text. */
+export function failureAnswer(code: FailureCode, detail?: string, headers: Record<string, string> = {}): Response {
+  const text = textOf(code, detail);
+  const isForLater = code === 'limited' || code === 'unavailable';
+  const retry: Record<string, string> = isForLater
+    ? { 'retry-after': detail && /^\d+$/.test(detail) ? detail : '10' }
+    : {};
+  return Response.json(
+    { error: text, message: text, code },
+    { status: FAILURES[code].status, headers: { ...NO_STORE, ...retry, ...headers } },
+  );
+}
+
+const withCookie = (answer: Response, visit: Visit | null): Response => {
+  if (visit?.session.setCookie) answer.headers.append('set-cookie', visit.session.setCookie);
+  return answer;
+};
+
+/** The query as flat strings; null for duplicate or bracketed keys. */
+function readQuery(url: URL): Record<string, string> | null {
+  const query: Record<string, string> = Object.create(null);
+  for (const [name, value] of url.searchParams) {
+    if (name in query || /[[\]]/.test(name) || name === '__proto__') return null;
+    query[name] = value;
+  }
+  return { ...query };
+}
+
+async function readInput(
+  call: BrowserCall,
+  request: Request,
+): Promise<{ ok: true; value: unknown } | { ok: false; code: FailureCode }> {
+  if (call.method === 'GET') {
+    const query = readQuery(new URL(request.url));
+    return query ? { ok: true, value: query } : { ok: false, code: 'bad-request' };
+  }
+  if (!isJson(request.headers) || (request.headers.get('content-encoding') ?? 'identity') !== 'identity')
+    return { ok: false, code: 'unsupported-type' };
+  const text = await request.text();
+  try {
+    return { ok: true, value: text === '' ? {} : JSON.parse(text) };
+  } catch {
+    return { ok: false, code: 'bad-request' };
+  }
+}
+
+export type Doors = { openVisit: OpenVisit; openEvent: OpenEvent };
+
+/** Paths of the signed events: their signature stands in for session and origin. */
+const SIGNED_PATHS = new Set<string>(CALLS.filter(({ isSigned }) => isSigned).map(({ path }) => path));
+export const isSignedEvent = (path: string): boolean => SIGNED_PATHS.has(path);
+
+/** Runs one call: access first, then the input's schema, then its handler. A signed event opens no session. */
+export const answerCall = (call: Call, request: Request, { openVisit, openEvent }: Doors): Promise<Response> =>
+  call.isSigned ? answerEvent(call, request, openEvent) : answerPage(call, request, openVisit);
+
+/**
+ * [PL-06] The answer as its description has it: a field that is not named there is not sent. What does not fit it is a bug, and is sent all the same:
+ * what the call did is done, and its caller has to hear of it.
+ */
+function answerAs({ output, path }: Pick<Call, 'output' | 'path'>, value: unknown, log: Log): Response {
+  const described = output.safeParse(value);
+  if (!described.success)
+    log.error({ path, fields: described.error.issues.map((issue) => issue.path.join('.')) }, 'an answer does not fit');
+  return Response.json(described.success ? described.data : value, { headers: NO_STORE });
+}
+
+async function answerEvent(call: EventCall, request: Request, openEvent: OpenEvent): Promise<Response> {
+  const context = openEvent(request);
+  const result = await call.run(context, await request.text(), request);
+  return result.ok ? answerAs(call, result.value, context.log) : failureAnswer(result.code, result.detail);
+}
+
+async function answerPage(call: BrowserCall, request: Request, openVisit: OpenVisit): Promise<Response> {
+  if (call.method === 'GET' && isEmbeddedOrPrefetch(request.headers)) return failureAnswer('not-permitted');
+  const visit = await openVisit(request);
+  if (call.access === 'customer' && visit.context.actor.kind !== 'customer')
+    return withCookie(failureAnswer('unauthorized'), visit);
+  const given = await readInput(call, request);
+  if (!given.ok) return withCookie(failureAnswer(given.code), visit);
+  const input = call.input.safeParse(given.value);
+  if (!input.success) {
+    const path = input.error.issues[0]?.path.join('.') ?? '';
+    return withCookie(failureAnswer('invalid', /^[\w.]{1,60}$/.test(path) ? path : undefined), visit);
+  }
+  if (call.access === 'customer' && (call.confirmsSignIn ?? call.method !== 'GET')) {
+    const confirmed = await confirmSignIn(visit.context);
+    if (!confirmed.ok) return withCookie(failureAnswer(confirmed.code), visit);
+  }
+  if (call.leadsTo !== undefined) {
+    const way = await call.run(visit.context, input.data, request);
+    if (!way.ok) return withCookie(failureAnswer(way.code, way.detail), visit);
+    return withCookie(new Response(null, { status: 303, headers: { ...NO_STORE, location: way.value } }), visit);
+  }
+  const result = await call.run(visit.context, input.data, request);
+  if (!result.ok) return withCookie(failureAnswer(result.code, result.detail), visit);
+  return withCookie(answerAs(call, result.value, visit.context.log), visit);
+}
+
+/**
+ * Mounts every call of the registry; any other path under /api is a JSON 404, a known path with another method a 405.
+ */
+export function mountApi(app: Hono, options: Doors & { publicUrl: string; hasPrograms: boolean }): void {
+  const byPath = new Map<string, Map<string, Call>>();
+  for (const call of CALLS) {
+    if (call.access !== 'public' && call.access !== 'customer')
+      throw new Error(`${call.method} ${call.path} declares no access`);
+    const methods = byPath.get(call.path) ?? new Map<string, Call>();
+    if (methods.has(call.method)) throw new Error(`${call.method} ${call.path} is declared twice`);
+    byPath.set(call.path, methods.set(call.method, call));
+  }
+  app.all('/api/*', async (c) => {
+    const methods = byPath.get(c.req.path);
+    if (!methods) return failureAnswer('not-found');
+    const call = methods.get(c.req.method);
+    if (!call) return failureAnswer('method-not-allowed', undefined, { allow: [...methods.keys()].join(', ') });
+    return answerCall(call, c.req.raw, options);
+  });
+  let description: string | null = null;
+  app.get('/openapi.json', (c) => {
+    description ??= JSON.stringify(describeApi(options.publicUrl, options.hasPrograms));
+    return c.body(description, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' });
+  });
+}

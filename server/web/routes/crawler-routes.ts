@@ -1,0 +1,45 @@
+import type { Hono } from 'hono';
+import type { SiteMapBook } from '../../../shop/site-map/site-map-book.ts';
+import type { OpenVisit } from '../request.ts';
+import { mountSiteMap } from './site-map-routes.ts';
+
+type CrawlerParts = {
+  openVisit: OpenVisit;
+  publicUrl: string;
+  siteMap: Pick<SiteMapBook, 'countParts' | 'readPart'>;
+  hasPlatforms: boolean;
+  faviconUrl: string;
+};
+
+/** [RTE-23] `/robots.txt` and `/sitemap.xml`. */
+export function mountCrawlers(
+  app: Hono,
+  { openVisit, publicUrl, siteMap, hasPlatforms, faviconUrl }: CrawlerParts,
+): void {
+  // pages of embedded platforms name no icon of their own
+  app.get('/favicon.ico', (c) => c.redirect(faviconUrl, 302));
+
+  app.get('/robots.txt', (c) =>
+    c.text(
+      [
+        'User-agent: *',
+        'Disallow: /account',
+        'Disallow: /cart',
+        'Disallow: /search',
+        'Disallow: /api/',
+        // named only where there is something [OP-13]
+        ...(hasPlatforms ? ['Disallow: /platform'] : []),
+        'Disallow: /login',
+        'Disallow: /preview',
+        `Sitemap: ${publicUrl}/sitemap.xml`,
+        '',
+      ].join('\n'),
+      200,
+      {
+        'cache-control': 'public, max-age=3600',
+      },
+    ),
+  );
+
+  mountSiteMap(app, { openVisit, publicUrl, siteMap });
+}

@@ -1,0 +1,89 @@
+import type { Context, Hono } from 'hono';
+import { answerDesk, answerOutside, type DeskFacts, type SentAnswer } from '../../../desk/answer-desk.tsx';
+import { UPLOAD_PATH } from '../../../desk/routes.ts';
+import type { DeskBooks } from '../../../shop/desk/desk.ts';
+import { enterDesk } from '../../../shop/desk/enter-desk.ts';
+import type { OpenVisit, Visit } from '../request.ts';
+import { readUpload } from './read-upload.ts';
+
+export type DeskDoor = { books: DeskBooks; facts(): DeskFacts };
+
+/** Rule 13: a mail is shown without its scripts, and loads nothing but the shop's own pictures of page 1. */
+const previewPolicy = (publicUrl: string): string =>
+  `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}/documents/preview/; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
+const UPLOAD = /^multipart\/form-data\s*;/i;
+const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+
+/** The page that a form stands on. */
+const pageOf = (path: string): string =>
+  /^\/desk\/(?:people\/\d{1,9}|purchases|mails|documents|health\/events)(?=\/)/.exec(path)?.[0] ?? '/desk';
+
+/** what the fields and the form around a file may add to it */
+const AROUND = 100 * 1024;
+const MEGABYTE = 1_000_000;
+
+/** How long the body of an upload may be; null: the address takes none. */
+export const uploadLimit = ({ books }: DeskDoor, path: string): number | null =>
+  path.startsWith('/desk/') && UPLOAD_PATH.test(path.slice('/desk'.length))
+    ? books.documents.mostMegabytes * MEGABYTE + AROUND
+    : null;
+
+/**
+ * [DSK-01] The desk: every address below it asks first who is there, before anything is read, so that one without a rule of its own is shut too. A form
+ * of another site was refused before (the rule of the same origin stands before every route).
+ */
+export function mountDesk(app: Hono, { books, facts }: DeskDoor, openVisit: OpenVisit): void {
+  const send = ({ status, html, location, isPreview, file }: SentAnswer, { session, context }: Visit): Response => {
+    const headers = new Headers({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'same-origin',
+    });
+    if (location === undefined) headers.set('content-type', 'text/html; charset=utf-8');
+    else headers.set('location', location);
+    if (file) {
+      headers.set('content-type', file.type);
+      headers.set('content-disposition', `attachment; filename="${file.name}"`);
+    }
+    if (isPreview) headers.set('content-security-policy', previewPolicy(context.config.publicUrl));
+    if (session.setCookie) headers.append('set-cookie', session.setCookie);
+    return new Response(file ? new Uint8Array(file.content) : html, { status, headers });
+  };
+
+  const serve = async (c: Context): Promise<Response> => {
+    const { method, raw } = c.req;
+    const url = new URL(raw.url);
+    const isPost = method === 'POST';
+    if (!isPost && method !== 'GET' && method !== 'HEAD') return c.body(null, 405, { allow: 'GET, HEAD, POST' });
+    const visit = await openVisit(raw);
+    // what is done, or gathered to be kept, takes its time
+    if (!isPost) visit.context.deadline.begin('made');
+    const entered = await enterDesk(visit.context, books.audit);
+    // what was typed is not kept over a sign-in: the page is asked for again
+    const here = isPost ? pageOf(url.pathname) : url.pathname + url.search;
+    if (!entered.ok) {
+      if (entered.code === 'sign-in')
+        return send({ status: 303, html: '', location: `/login?returnTo=${encodeURIComponent(here)}` }, visit);
+      return send(answerOutside(entered.code === 'refused' ? 'refused' : 'away', here, facts()), visit);
+    }
+    const path = url.pathname.slice('/desk'.length);
+    const isUpload = isPost && UPLOAD_PATH.test(path);
+    if (isPost && !(isUpload ? UPLOAD : FORM).test(raw.headers.get('content-type') ?? '')) return c.body(null, 415);
+    const desk = { ...books, context: visit.context, staff: entered.value };
+    const call = { method, path, query: url.searchParams };
+    if (isUpload) {
+      const upload = await readUpload(raw);
+      if (upload === null) return c.body(null, 400);
+      const { form, file, end } = upload;
+      try {
+        return send(await answerDesk(desk, { ...call, form, file }, facts()), visit);
+      } finally {
+        end();
+      }
+    }
+    const form = new URLSearchParams(isPost ? await raw.text() : '');
+    return send(await answerDesk(desk, { ...call, form }, facts()), visit);
+  };
+  app.all('/desk', serve);
+  app.all('/desk/*', serve);
+}

@@ -1,0 +1,225 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../../../core/result.ts';
+import type { DocumentFiles } from '../../../shop/documents/document-files.ts';
+import type { SocialFacts } from '../../../shop/documents/social-picture.ts';
+import { placeOrder } from '../../../tests/support/fake/orders.ts';
+import { ANN, BEN } from '../../../tests/support/fake/people.ts';
+import { begin } from '../../../tests/support/fake/purchase.ts';
+import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import { mountFiles } from './file-routes.ts';
+
+const PNG = new Uint8Array([137, 80, 78, 71]);
+
+async function open(drawn: 'drawn' | 'not drawn' = 'drawn') {
+  const shop = createFakeShop();
+  const { context: visit } = shop.openBrowser();
+  const asked: SocialFacts[] = [];
+  const context = {
+    ...visit,
+    files: {
+      ...visit.files,
+      social: async (facts: SocialFacts) => {
+        asked.push(facts);
+        return drawn === 'drawn' ? ok(PNG) : visit.files.social(facts);
+      },
+    },
+  };
+  const app = new Hono();
+  mountFiles(app, { openVisit: async () => ({ context, sessionCookie: null }) as never, files: context.files });
+  return { shop, asked, get: (path: string) => app.request(path) };
+}
+
+it('[PRD-13] the picture of a document: a PNG that other sites may show and keep for a day', async () => {
+  const { asked, get } = await open();
+  const answer = await get('/documents/social/a101-2025.png');
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=86400',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG);
+  expect(asked).toMatchObject([{ sku: 'A101-2025', title: 'Owner and contractor agreement', pageCount: 4 }]);
+});
+
+it.each([
+  '/documents/social/b999-2025.png',
+  '/documents/social/A101-2025.png',
+  '/documents/social/a101.png',
+  '/documents/social/a101-2025.webp',
+  '/documents/social/..%2F..%2Fetc%2Fpasswd.png',
+  '/documents/social/a101-2025%00.png',
+  `/documents/social/${'a'.repeat(5_000)}.png`,
+])('[PRD-13] %.60s is not there, and nothing is drawn for it', async (path) => {
+  const { asked, shop, get } = await open();
+  expect((await get(path)).status).toBe(404);
+  expect(asked).toEqual([]);
+  if (!path.includes('b999')) expect(shop.commerce.calls).toEqual([]);
+});
+
+it('[PRD-13] what cannot be drawn, or a catalogue that does not answer, is a matter of later', async () => {
+  const { shop, get } = await open('not drawn');
+  for (const prepare of [() => undefined, () => shop.commerce.failing.set('productBySku', 'unavailable')]) {
+    prepare();
+    const answer = await get('/documents/social/a101-2025.png');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+describe('receipts', () => {
+  async function openAs(person?: typeof ANN) {
+    const shop = createFakeShop();
+    const ann = await shop.visit(ANN);
+    const subscription = shop.payment.subscribe('cus_ann', { quantity: 3 });
+    const invoice = [...shop.payment.invoices.values()][0]!;
+    placeOrder(shop, ANN, 101);
+    const context = person === ANN ? ann : await shop.visit(person);
+    const app = new Hono();
+    mountFiles(app, { openVisit: async () => ({ context, sessionCookie: null }) as never, files: context.files });
+    const get = (rest: string) => app.request(`/account/order-history/receipt/${rest}`);
+    return { shop, ann, subscription, invoice, get };
+  }
+  const textOf = async (answer: Response): Promise<string> => {
+    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    const data = new Uint8Array(await answer.arrayBuffer());
+    const pdf = await getDocument({ data, useSystemFonts: true, verbosity: 0 }).promise;
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  };
+
+  it('[SUB-27] [RTE-09] a preview of the subscription’s next invoice, and of a checkout, marked no tax invoice', async () => {
+    const { ann, shop, subscription, get } = await openAs(ANN);
+    const answer = await get(`${subscription.id}?preview=1`);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ]);
+    const text = await textOf(answer);
+    for (const part of ['This is not a tax invoice', 'Unlimited subscription', '$2,199.00', '$6,597.00'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Tier 1');
+    shop.payment.subscriptions.clear();
+    const sessionId = await begin(ann, { quantity: 5 });
+    expect(await textOf(await get(`${sessionId}?preview=1`))).toContain('$9,995');
+  });
+
+  it('[ACC-06] [RTE-08] an invoice’s number leads to the provider’s file, on a configured address alone', async () => {
+    const { shop, invoice, get } = await openAs(ANN);
+    const answer = await get(invoice.number!);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, invoice.pdfUrl]);
+    shop.payment.invoices.set(invoice.id!, { ...invoice, pdfUrl: 'https://evil.example/x.pdf', hostedUrl: '//evil' });
+    expect((await get(invoice.number!)).status).toBe(404);
+    expect((await get('101')).headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('[ACC-11] another’s are not there, a visitor signs in first', async () => {
+    const ben = await openAs(BEN);
+    for (const path of [
+      ben.invoice.number!,
+      `${ben.subscription.id}?preview=1`,
+      '101',
+      'x%00',
+      `${'a'.repeat(3_000)}-1`,
+    ])
+      expect((await ben.get(path)).status).toBe(404);
+    const nobody = await openAs();
+    const asked = await nobody.get(`${nobody.subscription.id}?preview=1`);
+    expect(asked.status).toBe(303);
+    expect(asked.headers.get('location')).toContain(encodeURIComponent('?preview=1'));
+  });
+
+  it('a platform that does not answer is a matter of later', async () => {
+    const { shop, invoice, subscription, get } = await openAs(ANN);
+    for (const call of ['invoices', 'previewRenewal'] as const) shop.payment.failing.set(call, 'unavailable');
+    expect((await get(invoice.number!)).status).toBe(503);
+    expect((await get(`${subscription.id}?preview=1`)).status).toBe(503);
+  });
+});
+
+describe('[LK-02] pictures of page 1', () => {
+  const WEBP = new Uint8Array([82, 73, 70, 70]);
+  const open = (picture: Awaited<ReturnType<DocumentFiles['pagePicture']>> = ok(WEBP)) => {
+    const drawn: [string, number][] = [];
+    const app = new Hono();
+    mountFiles(app, {
+      openVisit: async () => {
+        throw new Error('a picture needs no visit');
+      },
+      files: {
+        pictureVersion: (sku) => (sku === 'A101-2025' ? 'abc' : null),
+        pagePicture: async (sku, width) => {
+          drawn.push([sku, width]);
+          return picture;
+        },
+        mailPicture: async (sku) => {
+          drawn.push([sku, 216]);
+          return picture;
+        },
+      },
+    });
+    return { drawn, get: (path: string) => app.request(`/documents/preview/${path}`) };
+  };
+
+  it('stay for good under the address of what they show, and for minutes under another', async () => {
+    const { drawn, get } = open();
+    for (const [version, kept] of [
+      ['?v=abc', 'public, max-age=31536000, immutable'],
+      ['?v=old', 'public, max-age=300'],
+      ['', 'public, max-age=300'],
+    ] as const) {
+      const answer = await get(`a101-2025/1-216.webp${version}`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(answer.headers.get('cache-control'), version).toBe(kept);
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(WEBP);
+    }
+    await get('A101-2025/1-432.webp');
+    expect(drawn.at(-1)).toEqual(['A101-2025', 432]);
+  });
+
+  it('[LK-02] for mails are JPEGs that the pages of other sites may show', async () => {
+    const { drawn, get } = open();
+    for (const [version, kept] of [
+      ['?v=abc', 'public, max-age=31536000, immutable'],
+      ['?v=old', 'public, max-age=300'],
+    ] as const) {
+      const answer = await get(`a101-2025/1-216.jpg${version}`);
+      expect(answer.status).toBe(200);
+      const { 'content-type': type, ...headers } = Object.fromEntries(answer.headers);
+      expect(type).toBe('image/jpeg');
+      expect(headers).toMatchObject({ 'cache-control': kept, 'cross-origin-resource-policy': 'cross-origin' });
+    }
+    expect(drawn).toEqual([
+      ['A101-2025', 216],
+      ['A101-2025', 216],
+    ]);
+    // those of pages are for pages of the store alone
+    expect((await get('a101-2025/1-216.webp?v=abc')).headers.get('cross-origin-resource-policy')).toBeNull();
+  });
+
+  it.each([
+    'a999-2025/1-216.jpg',
+    'a101-2025/1-432.jpg',
+    'a999-2025/1-216.webp',
+    'a101-2025/1-217.webp',
+    'a101-2025/1-00216.webp',
+    '..%2f..%2fa101-2025/1-216.webp',
+  ])('of %s are not there, and nothing is drawn', async (path) => {
+    const { drawn, get } = open();
+    expect((await get(path)).status).toBe(404);
+    expect(drawn).toEqual([]);
+  });
+
+  it('that cannot be drawn now are a matter of later, and kept by nobody', async () => {
+    const { get } = open(err('unavailable'));
+    const answer = await get('a101-2025/1-216.webp?v=abc');
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+  });
+});

@@ -1,0 +1,180 @@
+import type { Hono } from 'hono';
+import { paperPdf } from '../../../core/paper/paper-pdf.ts';
+import { summariseDocument } from '../../../shop/catalogue/document.ts';
+import { findByCode } from '../../../shop/catalogue/find-document.ts';
+import type { DocumentFiles } from '../../../shop/documents/document-files.ts';
+import { fileKeyOf } from '../../../shop/documents/files/file-key.ts';
+import { MAIL_PICTURE, PICTURE_SIZES } from '../../../shop/documents/page-picture/picture-sizes.ts';
+import { FAILURES, type FailureCode } from '../../../shop/errors.ts';
+import { findCreditNote } from '../../../shop/orders/find-credit-note.ts';
+import { findOrder, parseOrderNumber } from '../../../shop/orders/find-order.ts';
+import { openDocument } from '../../../shop/orders/open-document.ts';
+import { creditNotePaper } from '../../../shop/papers/credit-note.ts';
+import { previewPaper } from '../../../shop/papers/preview.ts';
+import { receiptPaper } from '../../../shop/papers/receipt.ts';
+import {
+  findSubscriptionOrder,
+  isInvoiceNumber,
+  providerUrl,
+} from '../../../shop/subscription/invoices/subscription-orders.ts';
+import { previewPurchase } from '../../../shop/subscription/purchase/preview-purchase.ts';
+import type { OpenVisit } from '../request.ts';
+import { failureAnswer } from './api-routes.ts';
+import { asAttachment } from './attachment.ts';
+
+const asBody = (bytes: Uint8Array): ArrayBuffer =>
+  bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+
+const asPdf = (bytes: Uint8Array, fileName: string): Response =>
+  new Response(asBody(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${fileName}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const FOR_MINUTES = 'public, max-age=300';
+
+type FileDoors = {
+  openVisit: OpenVisit;
+  /** what everybody may see is asked for without a visit: a listing shows sixteen */
+  files: Pick<DocumentFiles, 'pictureVersion' | 'pagePicture' | 'mailPicture'>;
+};
+
+/** Files: paid documents and receipts for their owner alone, sample pages for everybody (security rule 15). */
+export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
+  const toLogin = (path: string) =>
+    new Response(null, {
+      status: 303,
+      headers: { location: `/login?returnTo=${encodeURIComponent(path)}`, 'cache-control': 'no-store' },
+    });
+
+  app.get('/account/documents/:order/:file', async (c) => {
+    const { context } = await openVisit(c.req.raw);
+    const file = await openDocument(context, { orderNumber: c.req.param('order'), file: c.req.param('file') });
+    if (!file.ok) return file.code === 'unauthorized' ? toLogin(c.req.path) : c.notFound();
+    const { body, size, fileName, contentType } = file.value;
+    return new Response(body instanceof Uint8Array ? asBody(body) : body, {
+      headers: {
+        'content-type': contentType,
+        'content-length': String(size),
+        'content-disposition': asAttachment(fileName),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  });
+
+  /** A receipt that is not there, not yours, or not to be had now. */
+  const refused = (path: string, code: FailureCode): Response | null => {
+    if (code === 'unauthorized' || code === 'stripe_customer_invalid') return toLogin(path);
+    return code === 'not-found' ? null : failureAnswer('unavailable');
+  };
+
+  // [RTE-08] of a document order: ours · of an invoice: the provider's file · [RTE-09] with preview=1: what is to be paid
+  app.get('/account/order-history/receipt/:order', async (c) => {
+    const { context } = await openVisit(c.req.raw);
+    const asked = c.req.param('order');
+    if (c.req.query('preview') === '1') {
+      const preview = await previewPurchase(context, asked);
+      if (!preview.ok) return refused(c.req.path + new URL(c.req.url).search, preview.code) ?? c.notFound();
+      return asPdf(await paperPdf(previewPaper(preview.value, context.config, context.now())), 'invoice-preview.pdf');
+    }
+    if (isInvoiceNumber(asked)) {
+      const found = await findSubscriptionOrder(context, asked);
+      if (!found.ok) return refused(c.req.path, found.code) ?? c.notFound();
+      const { pdfUrl, hostedUrl } = found.value.invoice;
+      const target = providerUrl(context.config, pdfUrl) ?? providerUrl(context.config, hostedUrl);
+      return target
+        ? new Response(null, { status: 303, headers: { location: target, 'cache-control': 'no-store' } })
+        : c.notFound();
+    }
+    const orderNumber = parseOrderNumber(asked);
+    const order = await findOrder(context, orderNumber, { refunded: true });
+    if (!order.ok) return refused(c.req.path, order.code) ?? c.notFound();
+    return asPdf(await paperPdf(receiptPaper(order.value, context.config)), `receipt-${orderNumber}.pdf`);
+  });
+
+  // [OP-06] the paper of a refund
+  app.get('/account/order-history/credit-note/:number', async (c) => {
+    const { context } = await openVisit(c.req.raw);
+    const found = await findCreditNote(context, c.req.param('number'));
+    if (!found.ok) return refused(c.req.path, found.code) ?? c.notFound();
+    const { order, refund } = found.value;
+    return asPdf(await paperPdf(creditNotePaper(order, refund, context.config)), `credit-note-${refund.number}.pdf`);
+  });
+
+  // [LK-02] an address with the version of what is shown never shows anything else; without it, or with an old one, what there is now
+  app.get('/documents/preview/:sku/:file{1-[0-9]+\\.webp}', async (c) => {
+    const sku = fileKeyOf(c.req.param('sku'));
+    const width = PICTURE_SIZES.find((size) => c.req.param('file') === `1-${size.width}.webp`)?.width;
+    const version = sku !== null && width ? files.pictureVersion(sku) : null;
+    if (sku === null || !width || version === null) return c.notFound();
+    const image = await files.pagePicture(sku, width);
+    if (!image.ok) return image.code === 'not-found' ? c.notFound() : later();
+    const isOfVersion = c.req.query('v') === version;
+    return new Response(asBody(image.value), {
+      headers: {
+        'content-type': 'image/webp',
+        'cache-control': isOfVersion ? FOR_GOOD : FOR_MINUTES,
+      },
+    });
+  });
+
+  // [LK-02] the same for mails, which are read on pages of other sites
+  app.get(`/documents/preview/:sku/1-${MAIL_PICTURE.width}.jpg`, async (c) => {
+    const sku = fileKeyOf(c.req.param('sku'));
+    const version = sku === null ? null : files.pictureVersion(sku);
+    if (sku === null || version === null) return c.notFound();
+    const image = await files.mailPicture(sku);
+    if (!image.ok) return image.code === 'not-found' ? c.notFound() : later();
+    return new Response(asBody(image.value), {
+      headers: {
+        'content-type': 'image/jpeg',
+        'cache-control': c.req.query('v') === version ? FOR_GOOD : FOR_MINUTES,
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    });
+  });
+
+  app.get('/documents/preview/:sku/:page', async (c) => {
+    const page = /^([1-8])\.webp$/.exec(c.req.param('page'));
+    const sku = fileKeyOf(c.req.param('sku'));
+    if (!page || sku === null) return c.notFound();
+    const { context } = await openVisit(c.req.raw);
+    const image = await context.files.preview(sku, Number(page[1]));
+    if (!image.ok) return image.code === 'not-found' ? c.notFound() : later();
+    return new Response(asBody(image.value), {
+      headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' },
+    });
+  });
+  // [PRD-13] the number decides what is asked, the catalogue what is drawn
+  app.get('/documents/social/:file', async (c) => {
+    const sku = /^([a-g]\d{3}-\d{4})\.png$/.exec(c.req.param('file'))?.[1];
+    if (!sku) return c.notFound();
+    const { context } = await openVisit(c.req.raw);
+    const found = await findByCode(context, sku);
+    if (!found.ok) return later();
+    if (!found.value) return c.notFound();
+    const image = await context.files.social(summariseDocument(found.value));
+    if (!image.ok) return image.code === 'not-found' ? c.notFound() : later();
+    return new Response(asBody(image.value), {
+      headers: {
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=86400',
+        // made to be shown by other sites
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    });
+  });
+}
+
+/** What is drawn on demand and could not be drawn now. */
+const later = (): Response =>
+  new Response(null, {
+    status: FAILURES.unavailable.status,
+    headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+  });

@@ -1,0 +1,92 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import type { Limiter } from '../../../shop/limiter.ts';
+import { POLICY_REPORTS } from '../headers.ts';
+import { limitBody } from '../limits/limit-body.ts';
+import { redactPath } from '../redact-path.ts';
+import { factsOf } from '../request.ts';
+import { failureAnswer } from './api-routes.ts';
+
+const BODY_LIMIT = 16 * 1024;
+/** lines of the log for one request */
+const MOST = 5;
+const REPORT_TYPE = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i;
+
+const text = z.string().max(4_000);
+/** as `report-uri` sends it, and as `report-to` does, in lists */
+const old = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text.optional(),
+    'violated-directive': text.optional(),
+    'blocked-uri': text.optional(),
+  }),
+});
+const one = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text.nullish() }),
+});
+type Violation = { page: string; directive: string; blocked: string };
+
+const asOld = old.transform(
+  ({ 'csp-report': told }): Violation => ({
+    page: told['document-uri'],
+    directive: told['effective-directive'] ?? told['violated-directive'] ?? '',
+    blocked: told['blocked-uri'] ?? '',
+  }),
+);
+const asOne = one.transform(
+  ({ body }): Violation => ({
+    page: body.documentURL,
+    directive: body.effectiveDirective,
+    blocked: body.blockedURL ?? '',
+  }),
+);
+/** what is told of other matters, or by no browser, is left out */
+const reports = z.union([
+  asOld.transform((each) => [each]),
+  z.array(z.union([asOne, z.unknown().transform(() => null)])).max(100),
+]);
+
+/** Of an address the origin alone, of a word (`inline`, `eval`) the word: never its path or query, which may name a person. */
+const originOf = (blocked: string): string => {
+  const url = URL.parse(blocked);
+  if (url !== null) return url.origin === 'null' ? url.protocol : url.origin;
+  return /^[a-z-]{1,20}$/.test(blocked) ? blocked : 'unknown';
+};
+
+type ReportOptions = {
+  publicUrl: string /** by caller, and of all of them together */;
+  perAddress: Limiter;
+  inAll: Limiter;
+};
+
+/**
+ * [SE-15] Takes what browsers report of the content security policy: small, limited, from anybody, with no answer. The log gets the directive, the origin
+ * that was blocked and the page's path: no query, no user agent, no sample.
+ */
+export function mountPolicyReports(app: Hono, { publicUrl, perAddress, inAll }: ReportOptions): void {
+  const own = new URL(publicUrl).origin;
+  app.use(
+    POLICY_REPORTS,
+    limitBody(BODY_LIMIT, () => failureAnswer('too-large', undefined, { connection: 'close' })),
+  );
+  app.post(POLICY_REPORTS, async (c) => {
+    const facts = factsOf(c.req.raw);
+    for (const turn of [await perAddress.take(facts?.address ?? 'unknown'), await inAll.take('all')])
+      if (!turn.allowed) return failureAnswer('limited', String(turn.retryAfterSeconds));
+    if (!REPORT_TYPE.test(c.req.header('content-type') ?? '')) return failureAnswer('unsupported-type');
+    const told = reports.safeParse(await c.req.json().catch(() => null));
+    if (!told.success) return failureAnswer('bad-request');
+    for (const violation of told.data.flatMap((each) => each ?? []).slice(0, MOST)) {
+      const page = URL.parse(violation.page);
+      if (page?.origin !== own || !/^[a-z-]{1,40}$/.test(violation.directive)) continue;
+      const { directive, blocked } = violation;
+      facts?.log.warn(
+        { area: 'policy', directive, blocked: originOf(blocked), page: redactPath(page.pathname).slice(0, 200) },
+        'the content security policy refused something',
+      );
+    }
+    return c.body(null, 204, { 'cache-control': 'no-store' });
+  });
+}

@@ -1,0 +1,18 @@
+import type { Hono } from 'hono';
+import type { Preview } from '../pages/preview.ts';
+
+/**
+ * [CNT-05] `/preview?secret=…&path=…` switches preview mode on for this browser; the bar's button, a same-origin POST,
+ * off.
+ */
+export function mountPreview(app: Hono, { preview }: { preview: Preview }): void {
+  // a wrong secret gets what any unknown address gets: the helpful 404
+  app.get('/preview', (c, next) => {
+    const entered = preview.enter(new URL(c.req.url).searchParams);
+    return entered ? Promise.resolve(entered) : next();
+  });
+  app.post('/preview/leave', async (c) => {
+    const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+    return preview.leave(typeof form.path === 'string' ? form.path : '/');
+  });
+}

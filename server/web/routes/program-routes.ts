@@ -1,0 +1,103 @@
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { ProgramPart } from '../../../api/programs/program-part.ts';
+import { PARTS, PROGRAMS_PATH } from '../../../api/programs/registry.ts';
+import type { Log } from '../../../core/log.ts';
+import type { ShopContext } from '../../../shop/context.ts';
+import type { Limiter } from '../../../shop/limiter.ts';
+import type { Answer } from '../../../shop/programs/page.ts';
+import type { ApiKeys } from '../../store/api-keys.ts';
+import type { Refusals } from '../limits/limit-refusals.ts';
+import { factsOf } from '../request.ts';
+import { failureAnswer } from './api-routes.ts';
+
+const MOST_ITEMS = 100;
+const query = z.strictObject({
+  cursor: z
+    .string()
+    .regex(/^[\w.=+/:-]{1,300}$/)
+    .nullable()
+    .default(null),
+  changedSince: z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text))
+    .nullable()
+    .default(null),
+  limit: z.coerce.number().int().min(1).max(MOST_ITEMS).default(50),
+});
+
+export type ProgramDoors = {
+  keys: Pick<ApiKeys, 'check'>;
+  /** how often one key may ask */
+  perKey: Limiter;
+  /** who was refused too often is not looked up */
+  refusals: Refusals;
+  /** that of a visitor without a session: no cookie is read here */
+  openContext(log: Log): ShopContext;
+  log: Log;
+};
+
+/** The query as flat texts; null for a name given twice. */
+function readFlat(c: Context): Record<string, string> | null {
+  const all = Object.entries(c.req.queries());
+  return all.some(([, values]) => values.length > 1)
+    ? null
+    : Object.fromEntries(all.map(([name, [first]]) => [name, first ?? '']));
+}
+
+/**
+ * [rule 13] What programs read, by a Bearer key alone: a cookie opens nothing here, none is set, and no other origin may read an answer. Mounted only
+ * where the desk is on.
+ */
+export function mountPrograms(app: Hono, { keys, perKey, refusals, openContext, log }: ProgramDoors): void {
+  const opened =
+    (part: ProgramPart, answer: (c: Context, context: ShopContext) => Promise<Response>) => async (c: Context) => {
+      const facts = factsOf(c.req.raw);
+      const address = facts?.address ?? 'unknown';
+      const waits = await refusals.waits(address);
+      if (waits !== null) return failureAnswer('limited', String(waits));
+      const [, key = ''] = /^Bearer ([\w-]{1,100})$/i.exec(c.req.header('authorization') ?? '') ?? [];
+      const holder = await keys.check(key);
+      if (!holder) {
+        await refusals.note(address, 401);
+        return failureAnswer('key-refused', undefined, { 'www-authenticate': 'Bearer' });
+      }
+      const turn = await perKey.take(holder.id);
+      if (!turn.allowed) return failureAnswer('limited', String(turn.retryAfterSeconds));
+      if (!holder.areas.includes(part.name)) return failureAnswer('key-area');
+      return answer(c, openContext(facts?.log ?? log));
+    };
+  const send = async (found: Awaited<Answer<object>>, schema: z.ZodType, note: Log): Promise<Response> => {
+    if (!found.ok) return failureAnswer(found.code, found.detail);
+    const described = schema.safeParse(found.value);
+    if (!described.success)
+      note.error(
+        { fields: described.error.issues.map(({ path }) => path.join('.')) },
+        'an answer for a program does not fit',
+      );
+    return described.success
+      ? Response.json(described.data, { headers: { 'cache-control': 'no-store' } })
+      : failureAnswer('unavailable');
+  };
+  for (const part of PARTS) {
+    const path = `${PROGRAMS_PATH}/${part.name}`;
+    const page = z.object({ items: z.array(part.item), next: z.string().nullable() });
+    app.get(
+      path,
+      opened(part, async (c, context) => {
+        const given = readFlat(c);
+        const asked = query.safeParse(given);
+        if (given === null) return failureAnswer('bad-request');
+        if (!asked.success) return failureAnswer('invalid', asked.error.issues[0]?.path.join('.') || undefined);
+        return send(await part.list(context, asked.data), page, context.log);
+      }),
+    );
+    app.get(
+      `${path}/:id`,
+      opened(part, async (c, context) =>
+        send(await part.one(context, c.req.param('id') ?? ''), part.whole, context.log),
+      ),
+    );
+  }
+  app.all(`${PROGRAMS_PATH}/*`, () => failureAnswer('not-found'));
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import busboy from 'busboy';
+import type { SentFile } from '../../../shop/desk/documents/upload-file.ts';
+
+/** The fields that stand before the file, and the file as it comes. `end` lets go of what was not read. */
+export type Upload = { form: URLSearchParams; file: SentFile | null; end(): void };
+
+const LIMITS = { files: 1, fields: 10, fieldSize: 10_000, parts: 12, headerPairs: 50 };
+
+/** Reads a form with one file piece by piece; the file is never held as a whole. Null: it is no such form, or breaks off before the file. */
+export function readUpload(request: Request): Promise<Upload | null> {
+  const { body } = request;
+  if (body === null) return Promise.resolve(null);
+  const form = new URLSearchParams();
+  return new Promise((resolve) => {
+    const source = Readable.fromWeb(body as NodeStream);
+    const parser = parserOf(request);
+    if (parser === null) {
+      source.destroy();
+      return resolve(null);
+    }
+    const end = (): void => {
+      source.destroy();
+      parser.destroy();
+    };
+    parser.on('field', (name, value) => form.append(name, value));
+    parser.on('file', (_, stream, { filename }) => {
+      resolve({ form, file: { name: filename ?? '', body: stream }, end });
+    });
+    parser.once('error', () => resolve(null));
+    parser.once('close', () => resolve({ form, file: null, end }));
+    source.once('error', () => {
+      // ends a file that is on its way with an error, which its reader gets
+      parser.destroy();
+      resolve(null);
+    });
+    source.pipe(parser);
+  });
+}
+
+function parserOf(request: Request): ReturnType<typeof busboy> | null {
+  try {
+    return busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits: LIMITS });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Hono } from 'hono';
+import { safeReturnPath } from '../../../core/return-path.ts';
+import { sendVisitorToken, VISITOR_COOKIE } from '../../../shop/account/send-visitor-token.ts';
+import { finishSignIn } from '../../../shop/sign-in/finish-sign-in.ts';
+import { signOut, signOutEverywhere } from '../../../shop/sign-in/sign-out.ts';
+import {
+  LOGIN_REDIRECT,
+  LOGOUT_EVERYWHERE,
+  LOGOUT_REDIRECT,
+  startSignIn,
+} from '../../../shop/sign-in/start-sign-in.ts';
+import { readCookie } from '../../store/sessions.ts';
+import type { OpenVisit, Visit } from '../request.ts';
+import { isEmbeddedOrPrefetch } from '../same-origin.ts';
+
+type RenderPage = (request: Request, visit: Visit) => Promise<Response>;
+
+const redirect = (location: string, visit: Visit): Response => {
+  const headers = new Headers({ location, 'cache-control': 'no-store' });
+  if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);
+  return new Response(null, { status: 303, headers });
+};
+
+/** [RTE-21] [RTE-25] The ways to the identity provider and back. What goes wrong ends on a page with a way on, never in a loop. */
+export function mountSignIn(
+  app: Hono,
+  {
+    openVisit,
+    renderPage,
+    publicUrl,
+    signOutPath,
+  }: {
+    openVisit: OpenVisit;
+    renderPage: RenderPage;
+    publicUrl: string;
+    /** where the embedded commerce platform ends its own session and goes home; home where it is hosted */
+    signOutPath(): string;
+  },
+): void {
+  const problemPage = (visit: Visit, problem: string, returnTo: string | null) => {
+    const url = new URL(LOGIN_REDIRECT, publicUrl);
+    url.searchParams.set('problem', problem);
+    if (returnTo) url.searchParams.set('returnTo', returnTo);
+    return renderPage(new Request(url), visit);
+  };
+
+  app.get('/login', async (c) => {
+    // looking is not beginning: nothing is stored for it
+    if (c.req.method !== 'GET') return c.body(null, 405, { allow: 'GET' });
+    const visit = await openVisit(c.req.raw);
+    const returnTo = safeReturnPath(c.req.query('returnTo'));
+    if (isEmbeddedOrPrefetch(c.req.raw.headers)) return problemPage(visit, 'not-permitted', returnTo);
+    // [FA-04] the way there is a page like any other; the way back, which takes in a sign-in, waits for it
+    visit.context.deadline.begin('made');
+    const asked = c.req.query('screen');
+    const screen = asked === 'create' || asked === 'confirm' ? asked : 'sign-in';
+    const started = await startSignIn(visit.context, { returnTo, screen });
+    return started.ok ? redirect(started.value, visit) : problemPage(visit, started.code, returnTo);
+  });
+
+  app.get(LOGIN_REDIRECT, async (c) => {
+    const visit = await openVisit(c.req.raw);
+    const query = new URL(c.req.url).searchParams;
+    if (!query.has('code') && !query.has('error')) return problemPage(visit, 'not-permitted', null);
+    const returnTo = visit.context.session.data?.pendingSignIn?.returnTo ?? null;
+    const callback = new URL(`${LOGIN_REDIRECT}?${query}`, publicUrl);
+    const finished = await finishSignIn(visit.context, callback);
+    if (finished.ok) {
+      const { headers } = c.req.raw;
+      // in the background: the sign-in is done
+      void sendVisitorToken(visit.context, {
+        hutk: readCookie(headers.get('cookie'), VISITOR_COOKIE),
+        isPrivate: headers.get('sec-gpc') === '1',
+      });
+    }
+    return finished.ok
+      ? redirect(safeReturnPath(finished.value.returnTo) ?? '/', visit)
+      : problemPage(visit, finished.code, returnTo);
+  });
+
+  app.post('/logout', async (c) => {
+    const visit = await openVisit(c.req.raw);
+    return redirect(await signOut(visit.context), visit);
+  });
+
+  app.post(LOGOUT_EVERYWHERE, async (c) => {
+    const visit = await openVisit(c.req.raw);
+    return redirect(await signOutEverywhere(visit.context), visit);
+  });
+
+  // the checkout keeps a session of its own; signing out ends that too
+  app.get(LOGOUT_REDIRECT, (c) => c.redirect(signOutPath(), 303));
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import type { OpenVisit } from '../request.ts';
+import { mountSiteMap } from './site-map-routes.ts';
+
+const PARTS: string[][] = [['/documents/a&b/', '/documents/c/'], ['/documents/d/']];
+
+async function ask(path: string, parts: string[][], fail = false) {
+  const shop = createFakeShop();
+  if (fail) shop.content.state.problem = 'unavailable';
+  const context = await shop.visit();
+  const app = new Hono();
+  mountSiteMap(app, {
+    openVisit: (async () => ({ context })) as unknown as OpenVisit,
+    publicUrl: 'https://shop.example',
+    siteMap: { countParts: async () => parts.length || null, readPart: async (part) => parts[part - 1] ?? null },
+  });
+  const answer = await app.request(path);
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    kept: answer.headers.get('cache-control'),
+    text,
+    places: [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place),
+  };
+}
+
+it('[RTE-23] one part stands in one file with the pages of the content', async () => {
+  const { status, kept, places } = await ask('/sitemap.xml', PARTS.slice(0, 1));
+  expect([status, kept]).toEqual([200, 'public, max-age=600']);
+  expect(places).toContain('https://shop.example/documents/a&amp;b/');
+  expect(places).toContain('https://shop.example/documents');
+});
+
+it('[FA-11] [RTE-23] more parts make an index, and each file of it is there', async () => {
+  const { places, text } = await ask('/sitemap.xml', PARTS);
+  expect(text).toContain('<sitemapindex');
+  expect(places).toEqual(
+    ['pages', 'documents-1', 'documents-2'].map((name) => `https://shop.example/sitemap/${name}.xml`),
+  );
+  expect((await ask('/sitemap/pages.xml', PARTS)).places).toContain('https://shop.example/documents');
+  expect((await ask('/sitemap/documents-2.xml', PARTS)).places).toEqual(['https://shop.example/documents/d/']);
+  for (const wrong of ['documents-3.xml', 'documents-0.xml', 'documents-1e9.xml', 'other.xml'])
+    expect((await ask(`/sitemap/${wrong}`, PARTS)).status).toBe(404);
+});
+
+it('[RTE-23] before the first collection crawlers are asked to come again; without the content the map is not kept', async () => {
+  expect(await ask('/sitemap.xml', [])).toMatchObject({ status: 503, kept: 'no-store' });
+  const without = await ask('/sitemap.xml', PARTS.slice(0, 1), true);
+  expect(without).toMatchObject({ status: 200, kept: 'no-store' });
+  expect(without.places).toContain('https://shop.example/documents/c/');
+});

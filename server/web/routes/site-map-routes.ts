@@ -1,0 +1,70 @@
+import type { Context, Hono } from 'hono';
+import { escapeHtml } from '../../../core/escape-html.ts';
+import type { SiteMapBook } from '../../../shop/site-map/site-map-book.ts';
+import type { OpenVisit } from '../request.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+type Address = { path: string; changedOn?: string };
+type SiteMapParts = { openVisit: OpenVisit; publicUrl: string; siteMap: Pick<SiteMapBook, 'countParts' | 'readPart'> };
+
+/**
+ * [RTE-23] `/sitemap.xml`: pages of the content as they are, documents as they were last collected. More documents than one part holds make it an
+ * index of `/sitemap/pages.xml` and `/sitemap/documents-N.xml`.
+ */
+export function mountSiteMap(app: Hono, { openVisit, publicUrl, siteMap }: SiteMapParts): void {
+  const entry = ({ path, changedOn }: Address): string =>
+    `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changedOn ? `<lastmod>${escapeHtml(changedOn)}</lastmod>` : ''}</url>`;
+  const answer = (c: Context, body: string, isWhole: boolean): Response =>
+    c.body(HEAD + body, 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': isWhole ? 'public, max-age=600' : 'no-store',
+    });
+  const list = (c: Context, addresses: readonly Address[], isWhole: boolean): Response =>
+    answer(c, `<urlset ${SCHEMA}>${addresses.map(entry).join('')}</urlset>`, isWhole);
+
+  const readPages = async (c: Context): Promise<{ pages: Address[]; isWhole: boolean }> => {
+    const { context } = await openVisit(c.req.raw);
+    const library = { path: '/documents' };
+    const content = await context.content.addresses({ isPreview: false, locale: context.config.locale });
+    if (content.ok) {
+      // the library may have a page of the content as well
+      const others = content.value.value.filter(({ path }) => path !== library.path);
+      return { pages: [library, ...others], isWhole: true };
+    }
+    // the library alone is better than no map; the next asking has the pages again
+    context.log.warn({ area: 'content', code: content.code }, 'the site map lacks the pages of the content');
+    return { pages: [library, { path: '/' }], isWhole: false };
+  };
+
+  app.get('/sitemap.xml', async (c) => {
+    const parts = await siteMap.countParts();
+    // a shop that has just been opened: the first collection is under way
+    if (parts === null) return c.text('', 503, { 'retry-after': '10', 'cache-control': 'no-store' });
+    if (parts === 1) {
+      const { pages, isWhole } = await readPages(c);
+      const documents = (await siteMap.readPart(1)) ?? [];
+      return list(c, [...pages, ...documents.map((path) => ({ path }))], isWhole);
+    }
+    const names = ['pages', ...Array.from({ length: parts }, (_, at) => `documents-${at + 1}`)];
+    const maps = names.map((name) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>`);
+    return answer(c, `<sitemapindex ${SCHEMA}>${maps.join('')}</sitemapindex>`, true);
+  });
+
+  app.get('/sitemap/:name', async (c, next) => {
+    const name = c.req.param('name');
+    if (name === 'pages.xml') {
+      const { pages, isWhole } = await readPages(c);
+      return list(c, pages, isWhole);
+    }
+    const [, part] = /^documents-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
+    const documents = part === undefined ? null : await siteMap.readPart(Number(part));
+    if (documents === null) return next();
+    return list(
+      c,
+      documents.map((path) => ({ path })),
+      true,
+    );
+  });
+}
