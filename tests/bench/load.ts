@@ -35,6 +35,14 @@ export async function measureRate({ pid, ...options }: Subject, seconds: number)
   return { perSecond: requests.total / duration, cost };
 }
 
+/** Processor seconds of a request, or seconds of the clock where the system does not tell. Throws where a load was too short to be counted. */
+export async function measureCost(subject: Subject, seconds: number): Promise<number> {
+  const { perSecond, cost } = await measureRate(subject, seconds);
+  const found = cost ?? 1 / perSecond;
+  if (found > 0 && Number.isFinite(found)) return found;
+  throw new Error(`${subject.url}: too little was done in ${seconds} s to be measured`);
+}
+
 /**
  * How much of the rate of `base` is reached by `subject`. Both run in turn, round by round, after one round each that
  * does not count; the ratio is the median of the rounds, so that what else the machine does meets both alike.

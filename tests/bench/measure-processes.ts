@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
 import { silentLog } from '../../core/log.ts';
 import { type Figure, median } from './figures.ts';
-import { type Effort, measureRate, type Subject } from './load.ts';
+import { type Effort, measureCost } from './load.ts';
 import { HOME, LISTING, PRODUCT, readPage } from './pages.ts';
 import { startStore } from './store.ts';
 
@@ -23,11 +23,8 @@ export async function measureProcesses(dataDir: string, effort: Effort): Promise
       ['home', HOME],
     ] as const) {
       for (const store of [one, two]) await readPage(store.url + path);
-      const costOf = async ({ url, pid }: typeof one): Promise<number> => {
-        const subject: Subject = { url: url + path, pid };
-        const { perSecond, cost } = await measureRate(subject, effort.seconds);
-        return cost ?? 1 / perSecond;
-      };
+      const costOf = ({ url, pid }: typeof one): Promise<number> =>
+        measureCost({ url: url + path, pid }, effort.seconds);
       await Promise.all([costOf(one), costOf(two)]);
       const [alone, together]: [number[], number[]] = [[], []];
       for (let round = 0; round < effort.rounds; round += 1) {
