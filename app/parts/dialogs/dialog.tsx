@@ -4,7 +4,7 @@ import { message } from '../../../messages/message.ts';
 import { focusHeading } from '../../everywhere/frame/route-focus.tsx';
 import { IconButton } from '../../everywhere/parts/button.tsx';
 import { Icon, type IconName } from '../../everywhere/parts/icon.tsx';
-import { leave } from './leave.ts';
+import { fadeAway } from './fade-away.ts';
 
 type DialogProps = {
   title: ReactNode;
@@ -76,7 +76,7 @@ export function useModal() {
       dialog?.close();
       if (window.location.pathname !== pathname) focusHeading();
       else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      if (dialog && !dialog.isConnected) leave(dialog, top);
+      if (dialog && !dialog.isConnected) fadeAway(dialog, top);
     };
   }, []);
   return box;
