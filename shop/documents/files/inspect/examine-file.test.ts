@@ -145,6 +145,15 @@ describe('[FI-02] [OP-01] what is refused', () => {
     expect(await examine('h100.zip', lying, 20_000)).toBe('zip-bomb');
   });
 
+  it('[FI-02] one of the size of a letter that unpacks to more than a hundred times itself and 20 MB', async () => {
+    // zeros are packed to about a thousandth: some 20 KB, of which a hundred times are 2 MB
+    expect(await examine('h100.zip', makeZip({ 'a.txt': new Uint8Array(20_000_000) }), 100_000_000)).toEqual({
+      format: 'zip',
+      pages: null,
+    });
+    expect(await examine('h100.zip', makeZip({ 'a.txt': new Uint8Array(20_000_001) }), 100_000_000)).toBe('zip-bomb');
+  });
+
   it('many entries that point at the same bytes', async () => {
     const one = Buffer.from(makeZip({ 'a.txt': new Uint8Array(50_000) }));
     const [directory, end] = [indexOf(one, 'PK\u0001\u0002'), indexOf(one, 'PK\u0005\u0006')];

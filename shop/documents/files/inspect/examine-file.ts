@@ -12,6 +12,9 @@ const OFFICE_OLD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 /** a document is text and pictures, which no packing makes ten times smaller in all */
 const MOST_TIMES_UNPACKED = 10;
+/** nor any single one to a hundredth; small ones may be as repetitive as they like */
+const MOST_TIMES_ITSELF = 100;
+const ALWAYS_ALLOWED_BYTES = 20_000_000;
 
 /**
  * [FI-02] What a file is, found from its bytes; its name must say the same. A PDF is counted and its first page drawn once, to know that it can be.
@@ -27,7 +30,11 @@ export async function examineFile(
   const { size } = await stat(path);
   if (size === 0) return { ok: false, refusal: { code: 'empty' } };
   if (size > mostBytes) return { ok: false, refusal: { code: 'too-large' } };
-  const found = await findFormat(path, mostBytes);
+  const mostUnpacked = Math.min(
+    mostBytes * MOST_TIMES_UNPACKED,
+    Math.max(size * MOST_TIMES_ITSELF, ALWAYS_ALLOWED_BYTES),
+  );
+  const found = await findFormat(path, mostUnpacked);
   if (!found.ok) {
     // what is nothing that is sold has lied of its type
     const refusal: Refusal = found.code === 'type' ? { code: 'lies', named } : { code: found.code };
@@ -42,11 +49,11 @@ export async function examineFile(
     : { ok: false, refusal: { code: read.code }, detail: read.detail };
 }
 
-async function findFormat(path: string, mostBytes: number): Promise<Result<FileFormat, RefusalCode>> {
+async function findFormat(path: string, mostUnpacked: number): Promise<Result<FileFormat, RefusalCode>> {
   const head = await readHead(path);
   if (head.includes('%PDF-')) return ok('pdf');
   if (head.subarray(0, OFFICE_OLD.length).equals(OFFICE_OLD)) return err('office-protected');
-  if (head.subarray(0, ZIP.length).equals(ZIP)) return examineZip(path, mostBytes * MOST_TIMES_UNPACKED);
+  if (head.subarray(0, ZIP.length).equals(ZIP)) return examineZip(path, mostUnpacked);
   return err('type');
 }
 
