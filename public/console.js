@@ -108,6 +108,7 @@ function startParts() {
   const list = document.querySelector('.console-jumps');
   const links = [...list.querySelectorAll('a')];
   const parts = links.map((link) => at(link.hash.slice(1)));
+  const hovers = matchMedia('(hover: hover)');
   let marked = null;
   const mark = () => {
     const top = list.getBoundingClientRect().bottom + 24;
@@ -123,7 +124,8 @@ function startParts() {
     marked?.removeAttribute('aria-current');
     link.setAttribute('aria-current', 'true');
     marked = link;
-    list.scrollTo({ left: link.offsetLeft - 16 });
+    // what is about to be pressed stays below the pointer
+    if (!(hovers.matches && list.matches(':hover'))) list.scrollTo({ left: link.offsetLeft - 16 });
   };
   addEventListener('scroll', mark, { passive: true });
   addEventListener('resize', mark);
