@@ -98,6 +98,24 @@ describe('locked', () => {
     await shopper.leaves();
   });
 
+  it('[DG1] a person who has gone on since a dialog closed is not taken back to what opened it', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes(DOCUMENT);
+    await button(page, 'Open the sample pages').press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { level: 2 }).waitFor();
+    // at once, as a slow machine lets a quick person: it is told of the closing afterwards
+    await button(page, 'Page 1').evaluate((next) => {
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      next.focus();
+    });
+    await dialog.waitFor({ state: 'detached' });
+    await waitForStill(page);
+    expect(await focused(page)).toBe('Page 1');
+    await shopper.leaves();
+  });
+
   it('[PRD-12] [LD1] the dialog shows five fields in outline until the form is there, as high as the form', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;

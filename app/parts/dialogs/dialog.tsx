@@ -43,6 +43,9 @@ export function Dialog({ title, icon, onClose, children, footer, isWide = false 
   );
 }
 
+/** No focus at all, or one in what was taken out of the page. A person who has gone on since a dialog closed stays there. */
+const isNowhere = (at: Element | null): boolean => at === null || at === document.body || !at.isConnected;
+
 /**
  * Opens the referred dialog as a modal while its component is mounted, and gives focus back afterwards; to the heading of the
  * new page where a link inside led on [GQ5]: while it was open nothing behind it could take the focus.
@@ -75,7 +78,7 @@ export function useModal() {
       window.removeEventListener('click', tellFirst, true);
       dialog?.close();
       if (window.location.pathname !== pathname) focusHeading();
-      else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else if (opener instanceof HTMLElement && opener.isConnected && isNowhere(document.activeElement)) opener.focus();
       if (dialog && !dialog.isConnected) fadeAway(dialog, top);
     };
   }, []);
