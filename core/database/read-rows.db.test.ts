@@ -16,8 +16,9 @@ it('[FA-06] hands on every row in order, as of the moment it began, and lets oth
   const seen: number[] = [];
   let turns = 0;
   let isOver = false;
+  let inserting: Promise<unknown> = Promise.resolve();
   const reading = readRows<{ n: number }>(db, SELECT, ({ n }) => {
-    if (n === 1) void db.query('INSERT INTO public.numbered VALUES (1000)');
+    if (n === 1) inserting = db.query('INSERT INTO public.numbered VALUES (1000)');
     seen.push(n);
   }).finally(() => {
     isOver = true;
@@ -27,6 +28,7 @@ it('[FA-06] hands on every row in order, as of the moment it began, and lets oth
     turns += 1;
   }
   await reading;
+  await inserting;
   expect(seen).toEqual(Array.from({ length: 600 }, (_, at) => at + 1));
   // 250, 250 and 100 rows
   expect(turns).toBeGreaterThanOrEqual(3);
