@@ -83,6 +83,7 @@ export const frame = {
 
   // What a signed-in person is shown beside a document.
   'person.open': 'Open in {site}',
+  'person.open.set': 'Open the set in {site}',
   'person.open.of': ' {code} (opens in a new tab)',
   'person.inPlan': 'In your plan',
   'person.orOnce': 'or {price} once',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewDocument } from './document-view.ts';
+import { viewDocument, viewSet } from './document-view.ts';
 
 const A101 = { price: 8_400, salePrice: null };
 const ON_SALE = { price: 4_800, salePrice: 3_900 };
@@ -36,4 +36,24 @@ it('[LK-12] a member pays less than the sale price, beside the regular price; no
     price: 0,
     memberOf: null,
   });
+});
+
+it('[LK-01] [LK-12] a set is in the plan where all of it is; a member pays the member price of each, rounded as the cart does', () => {
+  const of = (sku: string, price: number, salePrice: number | null = null) => ({ sku, price, salePrice });
+  // 10 percent of $12.55 is $1.255, taken as $1.26
+  const set = [of('A101-2025', 8_400), of('A105-2025', 4_800, 3_900), of('E103-2025', 1_255)];
+  const holding = (...skus: string[]) => ({ holds: (sku: string) => skus.includes(sku), memberShare: null });
+  expect(viewSet(set, holding())).toEqual({ isInPlan: false, held: [], price: 13_555, memberOf: null });
+  expect(viewSet(set, { ...holding(), memberShare: 1_000 })).toEqual({
+    isInPlan: false,
+    held: [],
+    price: 7_560 + 3_510 + 1_129,
+    memberOf: 13_555,
+  });
+  expect(viewSet(set, holding('A101-2025', 'E103-2025'))).toMatchObject({
+    isInPlan: false,
+    held: ['A101-2025', 'E103-2025'],
+  });
+  expect(viewSet(set, holding('A101-2025', 'A105-2025', 'E103-2025')).isInPlan).toBe(true);
+  expect(viewSet([], holding()).isInPlan).toBe(false);
 });

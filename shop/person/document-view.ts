@@ -28,3 +28,24 @@ export function viewDocument(priced: Priced, { isInPlan, isOwned, memberShare }:
     memberOf: price < effectivePrice(priced) ? priced.price : null,
   };
 }
+
+/** A set for one person. `held`: the SKUs that their plan has. `price`: one copy of each. `memberOf`: the sum for everybody, where it is higher. */
+export type SetView = { isInPlan: boolean; held: readonly string[]; price: Cents; memberOf: Cents | null };
+
+/** [LK-01] [LK-12] A set is in a plan that holds each of its documents; a member pays the member price of each. */
+export function viewSet(
+  documents: readonly (Priced & { sku: string })[],
+  { holds, memberShare }: Pick<Standing, 'memberShare'> & { holds(sku: string): boolean },
+): SetView {
+  const sumOf = (share: number | null): Cents =>
+    documents.reduce((sum, one) => sum + (share === null ? effectivePrice(one) : memberPrice(one, share)), 0);
+  const price = sumOf(memberShare);
+  const regular = sumOf(null);
+  const held = documents.map(({ sku }) => sku).filter(holds);
+  return {
+    isInPlan: held.length > 0 && held.length === documents.length,
+    held,
+    price,
+    memberOf: price < regular ? regular : null,
+  };
+}

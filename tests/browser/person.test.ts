@@ -81,3 +81,40 @@ it('[LK-01] a plan holder’s cart says what the plan includes, and takes it out
   await page.getByText(message('cart.inPlan')).waitFor({ state: 'detached' });
   await shopper.leaves();
 });
+
+it('[LK-01] [LK-12] a set is opened, not sold, where the plan holds it; a member reads and is offered the member price', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  const set = page.getByRole('listitem').filter({ hasText: 'E103' }).filter({ hasText: 'A201' }).first();
+  const sellHome = set.getByRole('button', { name: /^Add 3 documents/ });
+  const sell = (amount: string) => page.getByRole('button', { name: message('product.set.add', { amount }) });
+  const companion = page.getByRole('listitem').filter({ hasText: 'General Terms for Construction' }).first();
+  await shopper.goes('/');
+  await sellHome.waitFor();
+  await set.getByText('$206', { exact: true }).waitFor();
+
+  await shopper.becomes('member');
+  await shopper.goes('/');
+  // 10 percent off $84, $96 and $26
+  await set.getByText('$185.40').waitFor();
+  await set.getByText('member, regular $206').waitFor();
+  await sellHome.waitFor();
+  await shopper.goes('/documents/a101-2025/');
+  await sell('$185.40').press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('member, regular $96').waitFor();
+  await dialog.getByRole('button', { name: 'Add all 3, $185.40', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await shopper.becomes('unlimited');
+  await shopper.goes('/');
+  await set.getByRole('link', { name: /^Open in Draft A101, A201, E103/ }).waitFor();
+  await set.getByText('or $206 once').waitFor();
+  await expect.poll(() => sellHome.count()).toBe(0);
+  await shopper.goes('/documents/a101-2025/');
+  await page.getByRole('link', { name: /^Open the set in Planroom Draft/ }).waitFor();
+  await companion.getByText(message('person.inPlan')).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Add the set/ }).count()).toBe(0);
+  await shopper.leaves();
+});

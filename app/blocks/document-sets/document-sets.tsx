@@ -1,7 +1,9 @@
 import { formatMoney } from '../../../core/money.ts';
+import { message } from '../../../messages/message.ts';
 import type { SetOffer } from '../../../shop/content/page-block.ts';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
+import { SetForPerson } from '../../parts/set-for-person.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
@@ -56,8 +58,23 @@ function Offer({ offer, Heading }: { offer: SetOffer; Heading: 'h2' | 'h3' }) {
         </ul>
       </div>
       <div className="document-sets-buy">
-        <span className="price">{formatMoney(totalCents)}</span>
-        <AddWholeSet name={headline} documents={documents} />
+        <SetForPerson documents={documents} isCard>
+          {(view) =>
+            !view?.isInPlan && (
+              <>
+                <span className="price">
+                  {formatMoney(view?.price ?? totalCents)}
+                  {view?.memberOf && (
+                    <span className="mem">
+                      {message('person.member.regular', { price: formatMoney(view.memberOf) })}
+                    </span>
+                  )}
+                </span>
+                <AddWholeSet name={headline} documents={documents} />
+              </>
+            )
+          }
+        </SetForPerson>
       </div>
     </li>
   );

@@ -1,27 +1,46 @@
+import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';
 import { shortNumber } from '../../../shop/catalogue/short-number.ts';
 import { noteOpened } from '../../client/person/opened-last.ts';
 import { useFrameData } from '../../everywhere/frame/frame-data.ts';
 import { type ButtonLook, buttonClass } from '../../everywhere/parts/button.tsx';
 
-type DraftLinkProps = ButtonLook & { sku: string; title: string; isShort?: boolean };
+type Titled = { sku: string; title: string };
+type DraftLinkProps = ButtonLook & Titled & { isShort?: boolean };
 
 /** [LK-01] The way to a document on the drafting site, in a tab of its own. */
-export function DraftLink({ sku, title, isShort = false, ...look }: DraftLinkProps) {
+export const DraftLink = ({ sku, title, ...look }: DraftLinkProps) => (
+  <DraftSetLink documents={[{ sku, title }]} {...look} />
+);
+
+type DraftSetLinkProps = ButtonLook & {
+  documents: readonly Titled[];
+  /** a card has room for the last word of "Planroom Draft" */
+  isShort?: boolean;
+  nameIt?(site: string): ReactNode;
+};
+
+/** [LK-01] The same for documents that belong together. */
+export function DraftSetLink({
+  documents,
+  isShort = false,
+  nameIt = (site) => message('person.open', { site }),
+  ...look
+}: DraftSetLinkProps) {
   const site = useFrameData()?.documentSite;
   if (!site) return null;
-  // a card has room for the last word of "Planroom Draft"
   const name = isShort ? (site.name.split(' ').at(-1) ?? site.name) : site.name;
+  const code = documents.map(({ sku }) => shortNumber(sku)).join(', ');
   return (
     <a
       className={buttonClass(look)}
       href={site.url}
       target="_blank"
       rel="noopener"
-      onClick={() => noteOpened({ sku, title })}
+      onClick={() => documents.toReversed().map((document) => noteOpened(document))}
     >
-      {message('person.open', { site: name })}
-      <span className="vh">{message('person.open.of', { code: shortNumber(sku) })}</span>
+      {nameIt(name)}
+      <span className="vh">{message('person.open.of', { code })}</span>
     </a>
   );
 }

@@ -3,18 +3,19 @@ import { formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
-import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
+import { viewSet } from '../../../../../shop/person/document-view.ts';
 import { addToCart } from '../../../../client/add-to-cart.ts';
 import type { PageCart } from '../../../../client/cart/wire-cart.ts';
 import { linesOfSet } from '../../../../client/lines-of-set.ts';
 import { isHeldBack } from '../../../../client/plan-rules.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
 import { Plate } from '../../../../everywhere/parts/plate.tsx';
-import { Price } from '../../../../everywhere/parts/price-tag.tsx';
 import { Calc } from '../../../../parts/amounts/calc.tsx';
 import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayer } from '../../../../parts/dialogs/use-back-layer.ts';
+import PersonPrice from '../../../../parts/person/person-price.tsx';
+import { useTerms } from '../../../../parts/person/use-standing.ts';
 import type { CartCounts } from './cart-counts.ts';
 import './bundle.css';
 
@@ -29,7 +30,7 @@ type BundleProps = {
 };
 
 /**
- * [PRD-09] [PRD-16] The documents of a set, each with its price and a box; all are chosen but what is in the cart already. One call
+ * [PRD-09] [PRD-16] The documents of a set, each with its price and a box; all are chosen but what is in the cart already, or in the person's plan. [LK-12] A member reads member prices. One call
  * adds what is chosen: all of it or nothing, and then the choice stays as it is. [DG4] Back closes it.
  */
 export default function BundleDialog({
@@ -40,7 +41,10 @@ export default function BundleDialog({
   onAdded,
   onHeldBack,
 }: BundleProps) {
-  const [chosen, setChosen] = useState(() => new Set(documents.filter((one) => counts(one) === 0).map(skuOf)));
+  const terms = useTerms();
+  const [chosen, setChosen] = useState(
+    () => new Set(documents.filter((one) => counts(one) === 0 && !terms.holds(one.sku)).map(skuOf)),
+  );
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   // several presses may come before the first is shown
   const isUnderWay = useRef(false);
@@ -48,7 +52,7 @@ export default function BundleDialog({
   useBackLayer(onClose);
   const picked = documents.filter(({ sku }) => chosen.has(sku));
   const count = picked.length;
-  const amount = formatMoney(picked.reduce((sum, document) => sum + effectivePrice(document), 0));
+  const amount = formatMoney(viewSet(picked, terms).price);
 
   const toggle = (sku: string): void => {
     const next = new Set(chosen);
@@ -92,6 +96,7 @@ export default function BundleDialog({
             key={document.sku}
             document={document}
             copies={counts(document)}
+            isInPlan={terms.holds(document.sku)}
             isChosen={chosen.has(document.sku)}
             onChange={() => toggle(document.sku)}
           />
@@ -107,9 +112,15 @@ export default function BundleDialog({
 
 const skuOf = ({ sku }: DocumentSummary): string => sku;
 
-type ChoiceProps = { document: DocumentSummary; copies: number; isChosen: boolean; onChange(): void };
+type ChoiceProps = {
+  document: DocumentSummary;
+  copies: number;
+  isInPlan: boolean;
+  isChosen: boolean;
+  onChange(): void;
+};
 
-function Choice({ document, copies, isChosen, onChange }: ChoiceProps) {
+function Choice({ document, copies, isInPlan, isChosen, onChange }: ChoiceProps) {
   const { sku, title } = document;
   return (
     <label className="bundle-row">
@@ -118,9 +129,10 @@ function Choice({ document, copies, isChosen, onChange }: ChoiceProps) {
       <span className="bundle-name">
         <Plate sku={sku} size="m" />
         <span className="strong"> {title}</span>
+        {isInPlan && <span className="small muted"> {message('person.inPlan')}</span>}
         {copies > 0 && <span className="small muted"> {message('bundle.inCart', { count: copies })}</span>}
       </span>
-      <Price of={document} />
+      <PersonPrice of={document} />
     </label>
   );
 }

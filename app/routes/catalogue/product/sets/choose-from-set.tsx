@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { formatMoney } from '../../../../../core/money.ts';
+import { type Cents, formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
@@ -21,16 +21,16 @@ type Added = { Confirmation: typeof AddDialog; title: string; documents: readonl
 /**
  * [PRD-09] One button for a set. It opens the choice of its documents; without a script, or where that does not load,
  * the form adds the set by way of the cart page. [CRT-07] Where the plan includes one of them, a modal names it in
- * place of the choice.
+ * place of the choice. `price`: what the set costs the person who is here [LK-12]; without it the price of everybody.
  */
-export function ChooseFromSet({ code, set }: { code: string; set: DocumentSet }) {
+export function ChooseFromSet({ code, set, price }: { code: string; set: DocumentSet; price?: Cents }) {
   const [isBusy, setBusy] = useState(false);
   // several presses may come before the first is shown
   const isUnderWay = useRef(false);
   const [open, setOpen] = useState<Open | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
   const [held, setHeld] = useState<DocumentSummary | null>(null);
-  const total = set.documents.reduce((sum, document) => sum + effectivePrice(document), 0);
+  const total = price ?? set.documents.reduce((sum, document) => sum + effectivePrice(document), 0);
 
   const press = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { message } from '../../../../../messages/message.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
 import { Link } from '../../../../everywhere/parts/link.tsx';
 import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
+import { SetForPerson } from '../../../../parts/set-for-person.tsx';
 import { ChooseFromSet } from './choose-from-set.tsx';
 
 /** [PRD-09] What belongs beside this document, and one button for all of it. Nothing stands here until it is known, or if it is not. */
@@ -22,21 +23,29 @@ function Companions({ code, set }: { code: string; set: DocumentSet }) {
   return (
     <div className="use-with">
       <h2>{message('product.with')}</h2>
-      <ul className="arts">
-        {companions.map((document) => (
-          <li key={document.sku}>
-            <PagePicture of={document} size={48} />
-            <div>
-              <div className="row between">
-                <Link to={document.href}>{document.title}</Link>
-                <span className="num">{document.code}</span>
-              </div>
-              <p className="small muted">{document.purpose}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <ChooseFromSet code={code} set={set} />
+      <SetForPerson documents={set.documents}>
+        {(view) => (
+          <>
+            <ul className="arts">
+              {companions.map((document) => (
+                <li key={document.sku}>
+                  <PagePicture of={document} size={48} />
+                  <div>
+                    <div className="row between">
+                      <Link to={document.href}>{document.title}</Link>
+                      <span className="num">{document.code}</span>
+                    </div>
+                    <p className="small muted">
+                      {view?.held.includes(document.sku) ? message('person.inPlan') : document.purpose}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {!view?.isInPlan && <ChooseFromSet code={code} set={set} price={view?.price} />}
+          </>
+        )}
+      </SetForPerson>
     </div>
   );
 }

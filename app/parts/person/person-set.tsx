@@ -1,0 +1,44 @@
+import { useLayoutEffect } from 'react';
+import { formatMoney } from '../../../core/money.ts';
+import { message } from '../../../messages/message.ts';
+import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
+import { type SetView, viewSet } from '../../../shop/person/document-view.ts';
+import { Icon } from '../../everywhere/parts/icon.tsx';
+import { DraftSetLink } from './draft-link.tsx';
+import { useTerms } from './use-standing.ts';
+
+type PersonSetProps = {
+  documents: readonly DocumentSummary[];
+  tell(change: (told: SetView | null) => SetView): void;
+  /** as the foot of a card */
+  isCard: boolean;
+};
+
+/** [LK-01] [LK-12] Tells what a set is for the person who is here; for a subscriber whose plan holds all of it, the plan's action. */
+export default function PersonSet({ documents, tell, isCard }: PersonSetProps) {
+  const view = viewSet(documents, useTerms());
+  useLayoutEffect(() => tell((told) => (isSame(told, view) ? told : view)));
+  if (!view.isInPlan) return null;
+  if (!isCard) {
+    return (
+      <p className="use-set">
+        <DraftSetLink documents={documents} nameIt={(site) => message('person.open.set', { site })} />
+      </p>
+    );
+  }
+  return (
+    <>
+      <span className="first">
+        <span className="inc">
+          <Icon name="check" isSmall />
+          {message('person.inPlan')}
+        </span>
+        <span className="quietp">{message('person.orOnce', { price: formatMoney(view.price) })}</span>
+      </span>
+      <DraftSetLink documents={documents} size="small" isShort />
+    </>
+  );
+}
+
+const isSame = (told: SetView | null, { held, price, memberOf }: SetView): told is SetView =>
+  told?.price === price && told.memberOf === memberOf && told.held.join() === held.join();
