@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupTitles, matchTitles, sortTitles } from './library-titles.ts';
+import { groupTitles, matchTitles, ofKind, sortTitles } from './library-titles.ts';
 import type { DocumentOrder, OrderLine } from './order.ts';
 
 const line = (sku: string, name: string, quantity = 1, isOpen = true) =>
@@ -54,6 +54,20 @@ it.each([
   ['contractor lien', 0],
 ])('[LK-11] [SRC-06] %o finds %i titles', (text, count) => {
   expect(matchTitles(titles, text)).toHaveLength(count);
+});
+
+it('[LK-11] a kind: what is a file, what is edited on its site, or both', () => {
+  const editable = {
+    ...line('A121-2025', 'Standing Agreement'),
+    kind: 'platform',
+    siteUrl: '/draft',
+    siteName: 'Draft',
+  };
+  const both = groupTitles([order(12, [A101, editable as OrderLine])]);
+  const skus = (kind: 'all' | 'document' | 'platform') => ofKind(both, kind).map(({ sku }) => sku);
+  expect(skus('all')).toEqual(['A101-2025', 'A121-2025']);
+  expect(skus('document')).toEqual(['A101-2025']);
+  expect(skus('platform')).toEqual(['A121-2025']);
 });
 
 it('[LK-11] by newest or by number, and what is gone last', () => {

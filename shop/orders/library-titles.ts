@@ -17,6 +17,10 @@ export type LibraryTitle = { sku: string; line: OrderLine; copies: number; isGon
 export const LIBRARY_SORTS = ['newest', 'number'] as const;
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
+/** What is bought as a file, or edited on its site; both where nothing is chosen. */
+export const LIBRARY_KINDS = ['all', 'document', 'platform'] as const;
+export type LibraryKind = (typeof LIBRARY_KINDS)[number];
+
 /** [FI-06] What waits for its file is the buyer's, too. */
 export const isOpen = (line: OrderLine): boolean =>
   line.kind === 'document' ? line.links.length > 0 || line.isAwaited === true : line.siteUrl !== '';
@@ -68,6 +72,10 @@ export function matchTitles(titles: readonly LibraryTitle[], text: string): Libr
     return words.every((word) => name.includes(word));
   });
 }
+
+/** [LK-11] The titles of a kind. */
+export const ofKind = (titles: readonly LibraryTitle[], kind: LibraryKind): LibraryTitle[] =>
+  titles.filter(({ line }) => kind === 'all' || line.kind === kind);
 
 /** Newest first as the orders come, or by number; what was refunded stands last in either. */
 export function sortTitles(titles: readonly LibraryTitle[], sort: LibrarySort): LibraryTitle[] {

@@ -1,7 +1,15 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { groupTitles, type LibrarySort, type LibraryTitle, matchTitles, sortTitles } from './library-titles.ts';
+import {
+  groupTitles,
+  type LibraryKind,
+  type LibrarySort,
+  type LibraryTitle,
+  matchTitles,
+  ofKind,
+  sortTitles,
+} from './library-titles.ts';
 import { listDocumentOrders } from './list-document-orders.ts';
 
 export type LibraryPage = {
@@ -11,7 +19,7 @@ export type LibraryPage = {
   page: number;
   pageCount: number;
 };
-export type LibraryQuery = { page: number; text: string; sort: LibrarySort };
+export type LibraryQuery = { page: number; text: string; sort: LibrarySort; kind: LibraryKind };
 
 /** However many orders there are, so many of them are one page: each is a request of its own. */
 const ORDERS_A_PAGE = 40;
@@ -19,7 +27,7 @@ const ORDERS_A_PAGE = 40;
 /** [LK-11] The titles that the caller bought, by the orders of a page, newest first; filter and order are those of the page. */
 export async function listLibrary(
   context: ShopContext,
-  { page, text, sort }: LibraryQuery,
+  { page, text, sort, kind }: LibraryQuery,
 ): Promise<Result<LibraryPage, FailureCode>> {
   const found = await listDocumentOrders(context, page, ORDERS_A_PAGE);
   if (!found.ok) return found;
@@ -27,7 +35,7 @@ export async function listLibrary(
   const kept = titles.filter(({ isGone }) => !isGone);
   const numbers = kept.flatMap(({ orders }) => orders.filter((order) => !order.isRefunded));
   return ok({
-    titles: sortTitles(matchTitles(titles, text), sort),
+    titles: sortTitles(ofKind(matchTitles(titles, text), kind), sort),
     total: {
       titles: kept.length,
       copies: kept.reduce((sum, { copies }) => sum + copies, 0),

@@ -8,7 +8,7 @@ import { listLibrary } from './list-library.ts';
 import { listOrders, pageOfYear } from './list-orders.ts';
 import { openDocument } from './open-document.ts';
 
-const ALL = { page: 1, text: '', sort: 'newest' } as const;
+const ALL = { page: 1, text: '', sort: 'newest', kind: 'all' } as const;
 
 const shopWithOrders = (count: number): FakeShop => {
   const shop = createFakeShop();

@@ -147,7 +147,7 @@ describe('[ACC-15] orders of subscriptions', () => {
 
   it('the library is of documents alone', async () => {
     const { context } = await annWithBoth();
-    const library = await listLibrary(context, { page: 1, text: '', sort: 'newest' });
+    const library = await listLibrary(context, { page: 1, text: '', sort: 'newest', kind: 'all' });
     expect(library.ok && library.value.titles[0]?.orders.map(({ orderNumber }) => orderNumber)).toEqual([
       108, 107, 106, 105, 104, 103, 102, 101,
     ]);

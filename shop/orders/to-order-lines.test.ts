@@ -61,7 +61,7 @@ it('[FI-06] a paid line without a file is awaited in order, library and mail, an
     { sku: CONTRACT.sku, isAwaited: true },
   ]);
   expect(awaited).toEqual([`${H100.sku} of 101`, `${CONTRACT.sku} of 101`]);
-  expect(await listLibrary(context, { page: 1, text: '', sort: 'newest' })).toMatchObject({
+  expect(await listLibrary(context, { page: 1, text: '', sort: 'newest', kind: 'all' })).toMatchObject({
     value: { titles: [{ line: { isAwaited: true } }, { line: { isAwaited: true } }] },
   });
   await mailOrder(context, 101);

@@ -62,7 +62,10 @@ it('[ACC-05] [ACC-17] an editable platform document opens on its site, a one-tim
     await page.getByText(/^Page 2 of/).waitFor();
     entry = documents.filter({ hasText: 'Editable document' });
   }
-  await entry.first().getByText(message('library.fold')).click();
+  await entry
+    .first()
+    .getByText(/^(?:Order|Copies and orders) of A\d+/)
+    .click();
   await entry
     .first()
     .getByRole('link', { name: /^Order \d+/ })
@@ -80,6 +83,60 @@ it('[ACC-05] [ACC-17] an editable platform document opens on its site, a one-tim
   const file = lines.filter({ hasText: 'One-time document' });
   await expect.poll(() => file.getByRole('link', { name: 'Word of A401' }).count()).toBe(1);
   await expect.poll(() => file.getByRole('link', { name: 'PDF of A401' }).count()).toBe(1);
+  await shopper.leaves();
+});
+
+it('[LK-11] what was bought by kind and by number: at once with a script, the focus staying, and by a button without one', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('customer');
+  await shopper.goes('/account/library');
+  const documents = page.getByRole('list', { name: message('library.list') }).getByRole('listitem');
+  const editable = documents.filter({ hasText: 'Editable document' });
+  const kind = page.getByLabel(message('library.kind'), { exact: true });
+  const field = page.getByRole('search', { name: message('library.title') }).getByLabel(message('library.find'));
+  const isFocused = (of: typeof kind) => of.evaluate((element) => element === document.activeElement);
+  await documents.filter({ hasText: 'One-time document' }).first().waitFor();
+  await kind.focus();
+  await kind.selectOption('platform');
+  await expect.poll(() => new URL(page.url()).searchParams.get('kind')).toBe('platform');
+  await expect.poll(() => documents.filter({ hasText: 'One-time document' }).count()).toBe(0);
+  await expect.poll(() => editable.count()).toBeGreaterThan(0);
+  await expect.poll(() => isFocused(kind)).toBe(true);
+  await page.goBack();
+  await expect.poll(() => kind.inputValue()).toBe('all');
+  await documents.filter({ hasText: 'One-time document' }).first().waitFor();
+  await field.fill('a-401');
+  await field.press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('a-401');
+  await expect.poll(() => page.getByRole('link', { name: 'PDF of A401' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: 'PDF of G702' }).count()).toBe(0);
+  await expect.poll(() => isFocused(field)).toBe(true);
+  await shopper.leaves();
+
+  const plain = await newShopper(url, { javaScriptEnabled: false });
+  await plain.becomes('customer');
+  await plain.goes('/account/library');
+  await plain.page.getByLabel(message('library.kind'), { exact: true }).selectOption('document');
+  await plain.page
+    .getByRole('button', { name: message('library.find.button'), exact: true })
+    .last()
+    .click();
+  await expect.poll(() => new URL(plain.page.url()).searchParams.get('kind')).toBe('document');
+  await expect.poll(() => plain.page.getByText('Editable document', { exact: true }).count()).toBe(0);
+  await plain.leaves();
+});
+
+it('[LK-11] who has a plan starts a draft from the top of My documents', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('unlimited');
+  await shopper.goes('/account/library');
+  await page.getByLabel(message('library.plan.start')).fill('A101');
+  const hit = page.getByRole('row').filter({ hasText: 'Fixed Sum' });
+  const open = hit.getByRole('link', { name: /A101/ }).last();
+  await expect.poll(() => open.getAttribute('href')).toBe(`${url}/planroom-draft`);
+  await expect.poll(() => open.getAttribute('target')).toBe('_blank');
   await shopper.leaves();
 });
 

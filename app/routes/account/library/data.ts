@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { countDocuments } from '../../../../shop/catalogue/read-plan-contents.ts';
-import { LIBRARY_SORTS } from '../../../../shop/orders/library-titles.ts';
+import { LIBRARY_KINDS, LIBRARY_SORTS } from '../../../../shop/orders/library-titles.ts';
 import { listLibrary } from '../../../../shop/orders/list-library.ts';
+import { readEndedPlan } from '../../../../shop/person/read-ended-plan.ts';
 import { readHeldPlan } from '../../../../shop/person/read-person-facts.ts';
 import { shopContext } from '../../../context.ts';
 import { leadToPage } from '../lead-to-page.ts';
@@ -18,9 +19,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = url.searchParams;
   const text = (given.get('q') ?? '').trim().slice(0, LONGEST);
   const sort = LIBRARY_SORTS.find((one) => one === given.get('sort')) ?? 'newest';
-  const [found, plan, total] = await Promise.all([
-    listLibrary(shop, { page: Number(given.get('page') ?? 1), text, sort }),
-    subscription ? readHeldPlan(shop, subscription, profile?.paymentCustomerId ?? null) : null,
+  const kind = LIBRARY_KINDS.find((one) => one === given.get('kind')) ?? 'all';
+  const payer = profile?.paymentCustomerId ?? null;
+  const [found, plan, ended, total] = await Promise.all([
+    listLibrary(shop, { page: Number(given.get('page') ?? 1), text, sort, kind }),
+    subscription ? readHeldPlan(shop, subscription, payer) : null,
+    subscription ? null : readEndedPlan(shop, payer),
     subscription?.isUnlimited ? countDocuments(shop) : null,
   ]);
   if (found.ok) leadToPage(url, found.value.page);
@@ -29,7 +33,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     library: found.ok ? found.value : null,
     text,
     sort,
+    kind,
     plan,
+    ended,
     isOpen: subscription?.hasActive === true,
     total,
     site,

@@ -10,6 +10,7 @@ import LibraryScreen, { loader } from './route.tsx';
 
 const Nothing = () => null;
 const LEAD = 'Bought to keep';
+const ONCE = 'Each copy can be finalized once, for one job.';
 
 async function opens(shop: ReturnType<typeof createFakeShop>, query = ''): Promise<string> {
   const context = new RouterContextProvider();
@@ -27,10 +28,15 @@ it('[ACC-12] [ACC-17] [LK-11] the page promises documents where there are some, 
   const empty = await opens(shop);
   expect(empty).toContain('Nothing here yet');
   expect(empty).not.toContain(LEAD);
+  expect(empty).not.toContain(ONCE);
   placeOrder(shop, ANN, 101);
-  expect(await opens(shop)).toContain(LEAD);
+  const one = await opens(shop);
+  expect(one).toContain(LEAD);
+  expect(one).toContain(`1 document, 1 copy from 1 order. ${ONCE}`);
   shop.commerce.failing.set('orders', 'unavailable');
-  expect(await opens(shop)).not.toContain(LEAD);
+  const unread = await opens(shop);
+  expect(unread).not.toContain(LEAD);
+  expect(unread).not.toContain(ONCE);
 });
 
 it('[LK-11] one entry a title with its orders folded, filtered by a number however it is written; refunded grey, without files', async () => {
@@ -49,6 +55,32 @@ it('[LK-11] one entry a title with its orders folded, filtered by a number howev
   const filtered = await opens(shop, `?q=${number}`);
   expect(filtered.match(/class="title-entry/g)).toHaveLength(1);
   expect(await opens(shop, '?q=nothing-like-it')).toContain('None of your documents here is called');
+});
+
+it('[LK-11] of a kind alone, beside number and order; where there is none of it, it says so and leads back', async () => {
+  const shop = createFakeShop();
+  placeOrder(shop, ANN, 101, { products: [CONTRACT, EDITABLE] });
+  const files = await opens(shop, '?kind=document');
+  expect(files.match(/class="title-entry/g)).toHaveLength(1);
+  expect(files).toContain('One-time document');
+  expect(files).not.toContain('Editable document');
+  const sites = await opens(shop, '?kind=platform');
+  expect(sites).toContain('Editable document');
+  expect(sites).not.toContain('One-time document');
+  expect((await opens(shop, '?kind=nothing')).match(/class="title-entry/g)).toHaveLength(2);
+  const other = createFakeShop();
+  placeOrder(other, ANN, 101, { products: [FORM] });
+  const none = await opens(other, '?kind=platform');
+  expect(none).toContain('None of your documents here is of this kind.');
+  expect(none).toContain('href="/account/library"');
+});
+
+it('[LK-11] the fold of a title names its one order, or its copies and orders', async () => {
+  const shop = createFakeShop();
+  placeOrder(shop, ANN, 101, { products: [CONTRACT] });
+  expect(await opens(shop)).toContain('<summary>Order<');
+  placeOrder(shop, ANN, 102, { products: [CONTRACT] });
+  expect(await opens(shop)).toContain('<summary>Copies and orders<');
 });
 
 it('[ST-10] a page of the address that is none, or past the end, leads to the one that is shown', async () => {

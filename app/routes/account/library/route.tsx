@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
+import { DRAFTS_READABLE_DAYS } from '../../../../shop/person/read-ended-plan.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
@@ -12,7 +13,7 @@ import { loader } from './data.ts';
 import { FindTitles } from './find-titles.tsx';
 import { OpenedLast } from './last-opened.tsx';
 import { libraryHref } from './library-href.ts';
-import { PlanBox } from './plan-box.tsx';
+import { EndedPlanBox, PlanBox } from './plan-box.tsx';
 import { TitleEntry } from './title-entry.tsx';
 import '../orders/orders.css';
 import './library.css';
@@ -23,13 +24,17 @@ export const meta: MetaFunction = () => pageMeta({ title: message('library.title
 
 /** [LK-11] Everything the person can open: what the plan holds, and what was bought to keep, one entry a title. */
 export default function LibraryScreen() {
-  const { library, plan, isOpen, total, site } = useLoaderData<typeof loader>();
+  const { library, plan, ended, isOpen, total, site } = useLoaderData<typeof loader>();
   return (
     <AccountFrame>
       <div className="stack">
-        <h1>{message('library.title')}</h1>
+        <div className="stack-s">
+          <h1>{message('library.title')}</h1>
+          <Lead />
+        </div>
         <OrderTabs />
         {plan && <PlanBox plan={plan} isOpen={isOpen} total={total} site={site} />}
+        {ended && <EndedPlanBox ended={ended} />}
       </div>
       {!library && <FailureNote title={message('orders.failed')} />}
       {library && (library.total.titles > 0 || library.titles.length > 0 || library.pageCount > 1) ? <Bought /> : null}
@@ -39,9 +44,27 @@ export default function LibraryScreen() {
   );
 }
 
+/** What there is, before any of it: with a plan its two kinds, without one how much was bought. */
+function Lead() {
+  const { library, plan } = useLoaderData<typeof loader>();
+  if (plan) return <p className="muted">{message('library.lead.plan')}</p>;
+  if (!library || library.total.titles === 0) return null;
+  const { titles, copies, orders } = library.total;
+  const documents = message('library.count', { count: titles });
+  return (
+    <p className="muted">
+      {message('library.lead', {
+        documents,
+        copies: message('order.copies', { count: copies }),
+        orders: message('library.orders', { count: orders }),
+      })}
+    </p>
+  );
+}
+
 function NothingYet() {
-  const { text, plan } = useLoaderData<typeof loader>();
-  if (text) return <NoMatch />;
+  const { text, plan, kind } = useLoaderData<typeof loader>();
+  if (text || kind !== 'all') return <NoMatch />;
   return (
     <Empty title={message('library.empty')}>
       <p>{message('orders.empty.text')}</p>
@@ -56,25 +79,35 @@ function NoMatch() {
   const { text } = useLoaderData<typeof loader>();
   return (
     <p role="status">
-      {message('library.none', { text })} <Link to="/account/library">{message('library.all')}</Link>
+      {text ? message('library.none', { text }) : message('library.none.kind')}{' '}
+      <Link to="/account/library">{message('library.all')}</Link>
     </p>
   );
 }
 
 function Bought() {
-  const { library, text, sort, plan } = useLoaderData<typeof loader>();
+  const { library, text, sort, kind, plan, site } = useLoaderData<typeof loader>();
   if (!library) return null;
   const { titles, page, pageCount, total } = library;
-  const href = (to: number): string => libraryHref({ page: to, text, sort });
+  const href = (to: number): string => libraryHref({ page: to, text, sort, kind });
   return (
     <section className="stack" aria-labelledby="bought">
-      <div className="row between wrapy">
-        <h2 id="bought">{message('library.bought')}</h2>
-        <p className="small muted">
-          {message('library.count', { count: total.titles })}, {message('order.copies', { count: total.copies })}
-        </p>
-      </div>
-      <FindTitles text={text} sort={sort} page={page} />
+      {plan ? (
+        <div className="row between wrapy">
+          <h2 id="bought">{message('library.bought')}</h2>
+          <p className="small muted">
+            {message('library.count', { count: total.titles })}, {message('order.copies', { count: total.copies })}
+          </p>
+        </div>
+      ) : (
+        <h2 id="bought" className="vh">
+          {message('library.bought')}
+        </h2>
+      )}
+      <FindTitles text={text} sort={sort} kind={kind} page={page} />
+      <p className="vh" role="status">
+        {(text || kind !== 'all') && titles.length > 0 && message('library.count', { count: titles.length })}
+      </p>
       {titles.length === 0 ? (
         <NoMatch />
       ) : (
@@ -84,7 +117,9 @@ function Bought() {
           ))}
         </ul>
       )}
-      {plan && total.titles > 0 && <p className="small muted">{message('library.stay')}</p>}
+      {plan && total.titles > 0 && (
+        <p className="library-stay small">{message('library.stay', { site: site.name, days: DRAFTS_READABLE_DAYS })}</p>
+      )}
       {pageCount > 1 && (
         <Pager
           page={page}

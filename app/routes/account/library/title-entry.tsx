@@ -54,7 +54,7 @@ export function TitleEntry({ title }: { title: LibraryTitle }) {
       {!isGone && (
         <details className="fold">
           <summary>
-            {message('library.fold')}
+            {message('library.fold', { count: orders.length })}
             <span className="vh">{message('library.fold.of', { code })}</span> <Icon name="down" isSmall />
           </summary>
           <ul>
@@ -92,8 +92,16 @@ function OrderOf({
   const number = String(orderNumber);
   return (
     <li>
-      <Link to={orderPath(orderNumber)}>{message('library.from', { number, date: formatDate(createdAt) })}</Link>
-      <span>{isRefunded ? message('library.refunded') : message('order.copies', { count: copies })}</span>
+      <span>
+        <Link className="num" to={orderPath(orderNumber)}>
+          <span className="vh">{message('library.from.order')}</span>
+          {number}
+        </Link>
+        , <span className="num">{formatDate(createdAt)}</span>
+      </span>
+      <span className="muted">
+        {isRefunded ? message('library.refunded') : message('order.copies', { count: copies })}
+      </span>
       <a href={receiptUrl}>
         {message('library.receipt')}
         <span className="vh">{message('library.receipt.of', { number, code })}</span>

@@ -1,0 +1,31 @@
+import { daysBetween } from '../../core/dates.ts';
+import type { ShopContext } from '../context.ts';
+import { isLiving } from '../subscription/account-subscription.ts';
+import { tellSubscription } from '../subscription/sync/plan-truth.ts';
+
+/** So long drafts can be read after a plan has ended; the terms of use say it, too. */
+export const DRAFTS_READABLE_DAYS = 90;
+
+/** `endedOn`: ISO. `draftsUntil`: the last day on which drafts can be read, ISO; null: it is over. */
+export type EndedPlan = { endedOn: string; draftsUntil: string | null };
+
+/** [LK-11] The plan that ended last, of a customer who has none that lives; null where there was none, or it could not be read. */
+export async function readEndedPlan(
+  context: Pick<ShopContext, 'payment' | 'now'>,
+  paymentCustomerId: string | null,
+): Promise<EndedPlan | null> {
+  if (!paymentCustomerId) return null;
+  const found = await context.payment.subscriptions(paymentCustomerId);
+  if (!found.ok) return null;
+  const own = found.value.filter(({ customerId }) => customerId === paymentCustomerId);
+  if (own.some(isLiving)) return null;
+  // one that was never paid was no plan
+  const ends = own
+    .filter(({ status }) => status === 'canceled')
+    .map((plan) => tellSubscription(plan, context.now()).endDate);
+  const endedOn = ends.sort().at(-1);
+  if (endedOn === undefined) return null;
+  const last = new Date(endedOn);
+  last.setUTCDate(last.getUTCDate() + DRAFTS_READABLE_DAYS);
+  return { endedOn, draftsUntil: daysBetween(context.now(), last) >= 0 ? last.toISOString() : null };
+}
