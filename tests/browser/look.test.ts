@@ -164,3 +164,65 @@ it('[LK-02] beside an article no sheet lies over the number or the title of its 
   await expect.poll(leastRoom).toBeGreaterThanOrEqual(0);
   await shopper.leaves();
 });
+
+it('[LK-14] what a plan holds is one line in the price’s place: it lies over nothing of the cover, and over no button', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('unlimited');
+  await shopper.goes('/documents?series=forms');
+  const cards = page.getByRole('article').filter({ hasText: message('person.inPlan') });
+  await expect.poll(() => cards.count()).toBeGreaterThan(3);
+  for (const width of [390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    const faults = (): Promise<string[]> =>
+      cards.evaluateAll((all, words) => {
+        const found: string[] = [];
+        const meet = (a: DOMRect, b: DOMRect): boolean =>
+          a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+        for (const card of all) {
+          const label = [...card.querySelectorAll('*')].findLast((each) => each.textContent?.trim() === words);
+          if (!label) return ['no label'];
+          const box = label.getBoundingClientRect();
+          const { fontSize, lineHeight } = getComputedStyle(label);
+          const line = Number.parseFloat(lineHeight);
+          if (!(line >= 1.2 * Number.parseFloat(fontSize)))
+            found.push(`lines of ${lineHeight} for type of ${fontSize}`);
+          if (box.height > 1.9 * line) found.push(`${box.height} px high: more than a line`);
+          const whole = card.getBoundingClientRect();
+          if (box.left < whole.left || box.right > whole.right) found.push('out of its card');
+          // the sheets behind, page 1 and the tab of its series
+          for (const part of card.querySelectorAll('.page-pic, .page-pic *'))
+            if (meet(box, part.getBoundingClientRect())) found.push(`over the cover’s ${part.getAttribute('class')}`);
+          for (const press of card.querySelectorAll('a.btn, button'))
+            if (meet(box, press.getBoundingClientRect())) found.push(`over ${press.textContent}`);
+        }
+        return found;
+      }, message('person.inPlan'));
+    await expect.poll(faults, { message: `at ${width}` }).toEqual([]);
+  }
+  await shopper.leaves();
+});
+
+it('the card fields of the hosted checkout are set in the face of its page', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('customer');
+  await shopper.holds('A101');
+  await shopper.goes('/cart');
+  await shopper.checksOut();
+  const number = page
+    .frameLocator('iframe')
+    .first()
+    .getByRole('textbox', { name: /card number/i });
+  const faces = (): Promise<string[]> =>
+    number.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family.replaceAll(/["']/g, '')),
+    );
+  await expect.poll(faces).toEqual(['Archivo Variable']);
+  await expect
+    .poll(() => number.evaluate((field) => getComputedStyle(field).fontFamily))
+    .toMatch(/^["']?Archivo Variable["']?,/);
+  await shopper.leaves();
+});

@@ -134,11 +134,37 @@ export const checkoutScript = (): string => `(function () {
     if (event.target.id && event.target.getAttribute('aria-invalid')) showError(event.target.id, '');
   });
 
+  // the fields stand in a frame of another document, which knows no face of this page: it is told the one that the page's text is set in
+  function pageFonts() {
+    var first = getComputedStyle(document.body).fontFamily.split(',')[0];
+    function nameOf(family) { return family.trim().replace(/^["']|["']$/g, ''); }
+    var found = [];
+    Array.prototype.forEach.call(document.styleSheets, function (sheet) {
+      var rules;
+      // a sheet of another origin cannot be read
+      try { rules = sheet.cssRules; } catch (_) { return; }
+      Array.prototype.forEach.call(rules, function (rule) {
+        if (!(rule instanceof CSSFontFaceRule)) return;
+        var face = rule.style;
+        var family = nameOf(face.getPropertyValue('font-family'));
+        var address = /url\\(["']?([^"')]+)/.exec(face.getPropertyValue('src'));
+        if (family !== nameOf(first) || !address) return;
+        found.push({
+          family: family,
+          src: 'url("' + new URL(address[1], sheet.href || location.href).href + '")',
+          weight: face.getPropertyValue('font-weight') || 'normal',
+          style: face.getPropertyValue('font-style') || 'normal'
+        });
+      });
+    });
+    return found;
+  }
+
   if (!isFree) {
     if (typeof window.Stripe !== 'function') showError('card', words.fieldReload);
     else {
       stripe = window.Stripe(form.dataset.key);
-      card = stripe.elements().create('card', { hidePostalCode: true });
+      card = stripe.elements({ fonts: pageFonts() }).create('card', { hidePostalCode: true });
       card.on('change', function (event) {
         cardMethod = '';
         showError('card', event.error ? event.error.message : '');

@@ -52,3 +52,22 @@ it('[OP-03] assets of the build before are served, and those of this one after a
     rmSync(folder, { recursive: true });
   }
 });
+
+it('a face may be read by the card fields of another origin; nothing else may', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'planroom-files-'));
+  for (const name of ['face.woff2', 'page.js']) writeFileSync(join(folder, name), 'x');
+  const files = createStaticFiles(folder, {}, { hasConsole: false, hasDesk: false });
+  const server = createServer((request, response) => {
+    files.handle(request, response);
+  });
+  try {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const allowed = async (name: string) => (await fetch(`${base}/${name}`)).headers.get('access-control-allow-origin');
+    expect(await allowed('face.woff2')).toBe('*');
+    expect(await allowed('page.js')).toBeNull();
+  } finally {
+    server.close();
+    rmSync(folder, { recursive: true });
+  }
+});
