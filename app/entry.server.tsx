@@ -8,7 +8,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import { prepareLocale } from '../messages/prepare-locale.ts';
-import { nonceContext, shopContext } from './context.ts';
+import { frameContext, nonceContext, pageContext, shopContext } from './context.ts';
+import { drawAtOnce } from './draw-at-once.tsx';
+import { withParts } from './drawn/draw-parts.tsx';
 import { Nonce } from './everywhere/frame/theme.tsx';
 
 /** How long deferred data may take before the page is finished without it; milliseconds. */
@@ -27,6 +29,14 @@ export default async function handleRequest(
   // one locale for the process: after the first page this is nothing to wait for [CNT-08]
   await prepareLocale(loadContext.get(shopContext).config.locale);
   const nonce = loadContext.get(nonceContext) || undefined;
+  // its parts are drawn into their places, and the page is handed over as one text
+  const give = (page: string, how: number): Response => {
+    const place = routerContext.staticHandlerContext.location;
+    loadContext.set(pageContext, withParts(page, loadContext.get(frameContext), place));
+    return new Response(null, { status: how, headers });
+  };
+  const drawn = await drawAtOnce(routerContext, { url: request.url, nonce, withinMs: streamTimeout });
+  if (drawn !== null) return give(drawn, status);
   return new Promise((resolve, reject) => {
     let failure: unknown;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +58,7 @@ export default async function handleRequest(
               done();
             },
             final(done) {
-              resolve(new Response(Buffer.concat(chunks), { status: failure === undefined ? status : 500, headers }));
+              resolve(give(Buffer.concat(chunks).toString(), failure === undefined ? status : 500));
               done();
             },
           });

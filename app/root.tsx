@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { currentLocale } from '../core/locale.ts';
 import { readFrame } from '../shop/content/read-frame.ts';
-import { shopContext } from './context.ts';
+import { frameContext, shopContext } from './context.ts';
 import { ErrorScreen } from './everywhere/frame/error-screen.tsx';
 import { Frame } from './everywhere/frame/frame.tsx';
 import type { FrameData } from './everywhere/frame/frame-data.ts';
@@ -19,6 +19,7 @@ import { EarlyTheme } from './everywhere/frame/theme.tsx';
 import { fonts } from './everywhere/head/fonts.ts';
 import { OwnWords } from './everywhere/head/own-words.tsx';
 import { TabPicture } from './everywhere/head/tab-picture.tsx';
+import { linksIn } from './parts/frame/menu-tree.ts';
 import styles from './styles/index.css?url';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -34,7 +35,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData
   const shop = context.get(shopContext);
   const { sisterApps, documentSite, supportEmail, supportPhone, supportHours, publicUrl, tagManagerUrl, pictures } =
     shop.config;
-  return {
+  const frame = await readFrame(shop);
+  const facts = {
     sisterApps,
     documentSite,
     supportEmail,
@@ -42,13 +44,16 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData
     supportHours,
     publicUrl,
     year: shop.now().getUTCFullYear(),
-    frame: await readFrame(shop),
     isPreview: shop.isPreview,
     tagManagerUrl,
     forms: shop.config.forms,
     // most shops' pages need not say that there is none
     ...(pictures.logo || pictures.favicon ? { pictures } : {}),
   };
+  context.set(frameContext, { ...facts, frame });
+  const { notification, promoBanner, brand } = frame;
+  const legal = frame.legal.flatMap(linksIn);
+  return { ...facts, frame: { notification, promoBanner, brand: brand && { name: brand.name }, legal } };
 }
 
 // configuration does not change while a page is open

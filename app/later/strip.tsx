@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { useStore } from 'zustand/react';
 import { message } from '../../messages/message.ts';
 import { dismissNotice, isDismissed } from '../everywhere/frame/dismissal.ts';
+import { Drawn } from '../everywhere/frame/drawn.tsx';
 import { useFrameData } from '../everywhere/frame/frame-data.ts';
-import { MenuLine } from '../everywhere/frame/menu.tsx';
 import { messagesForAll, type StripMessage, stripStore } from '../everywhere/frame/strip-store.ts';
 import { Icon } from '../everywhere/parts/icon.tsx';
 import { SmartLink } from '../everywhere/parts/smart-link.tsx';
@@ -24,7 +24,8 @@ export default function Strip({ isQuiet }: { isQuiet: boolean }) {
   // a page with this line has the search and the menus below it
   useSlash();
   useMenus();
-  const frame = useFrameData()?.frame;
+  const data = useFrameData();
+  const frame = data?.frame;
   const told = useStore(stripStore, ({ messages }) => messages);
   const isSomebody = useHint('signed-in');
   // who has signed out is told what everybody is
@@ -75,7 +76,8 @@ export default function Strip({ isQuiet }: { isQuiet: boolean }) {
             onClose={() => close(each)}
           />
         ))}
-        <UtilityLine />
+        {/* [HDR-01] what the content has, and the phone number; its hours where there is room */}
+        {data && <Drawn part="utility" as="nav" className="util" aria-label={message('frame.utility')} />}
       </div>
       {isSomebody && frame && (
         <Suspense>
@@ -139,21 +141,5 @@ function Message({ of: { kind, id, text, link, isWarning }, index, count, onTurn
         <Icon name="close" isSmall />
       </button>
     </section>
-  );
-}
-
-/** [HDR-01] What the content has, and the phone number; its hours where there is room. */
-function UtilityLine() {
-  const data = useFrameData();
-  if (!data) return null;
-  const { supportPhone: phone, supportHours: hours } = data;
-  return (
-    <nav className="util" aria-label={message('frame.utility')}>
-      <MenuLine entries={data.frame.utility} />
-      <span className="lead">
-        {message('frame.help.phone', { phone })}
-        {hours && <span className="hours">, {hours}</span>}
-      </span>
-    </nav>
   );
 }

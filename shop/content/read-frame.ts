@@ -29,12 +29,27 @@ export async function readFrame(context: FrameContext): Promise<SiteFrame> {
   const frame = found.value.value;
   return {
     ...frame,
+    ...menusOf(frame, menuCounts.known()),
+    notification: frame.notification && !hasEnded(frame.notification, now()) ? frame.notification : null,
+  };
+}
+
+type Menus = Pick<SiteFrame, 'main' | 'utility' | 'footer' | 'legal'>;
+type Facts = Pick<ReturnType<FrameContext['menuCounts']['known']>, 'counts' | 'asked'>;
+const made = new WeakMap<SiteFrame, { facts: Facts; menus: Menus }>();
+
+/** The same lists while content and catalogue say the same, so that what is drawn of them need not be drawn for every page. */
+function menusOf(frame: SiteFrame, { counts, asked }: Facts): Menus {
+  const known = made.get(frame);
+  if (known?.facts.counts === counts && known.facts.asked === asked) return known.menus;
+  const menus: Menus = {
     main: withAsked(withCounts(withoutHollow(frame.main), counts), asked),
     utility: withoutHollow(frame.utility),
     footer: firstLinks(withoutHollow(frame.footer), MOST_FOOTER_LINKS).kept,
     legal: withoutHollow(frame.legal),
-    notification: frame.notification && !hasEnded(frame.notification, now()) ? frame.notification : null,
   };
+  made.set(frame, { facts: { counts, asked }, menus });
+  return menus;
 }
 
 /** [HDR-02] An entry that opens nothing is none: its own were not published, or lead nowhere. */

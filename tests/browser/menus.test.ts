@@ -46,6 +46,52 @@ it('[HDR-03] [HDR-04] [HDR-05] [HDR-13] the account menu of a visitor and of a c
   await shopper.leaves();
 });
 
+/** Documents that this window has opened: a link that the browser's router follows opens none. */
+function countDocuments(page: Page): () => number {
+  let opened = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) opened += 1;
+  });
+  return () => opened;
+}
+
+it('[HDR-01] [HDR-12] the links of header and footer lead on without a new document, and the mark follows', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/documents/a101-2025/');
+  const opened = countDocuments(page);
+  const main = page.getByRole('navigation', { name: message('frame.main'), exact: true });
+  await main.locator('summary').filter({ hasText: 'Plans' }).click();
+  await main.getByRole('link', { name: 'All plans' }).click();
+  await page.waitForURL(`${url}/subscriptions`);
+  await expect.poll(() => main.locator('a[aria-current]').allInnerTexts()).toEqual(['All plans']);
+  await expect.poll(() => main.locator('details[open]').count()).toBe(0);
+  const footer = page.getByRole('navigation', { name: message('frame.footer') });
+  await footer.getByRole('link', { name: 'Articles' }).click();
+  await page.waitForURL(`${url}/learn`);
+  await expect.poll(() => footer.locator('a[aria-current]').allInnerTexts()).toEqual(['Articles']);
+  await expect.poll(() => main.locator('summary[aria-current]').count()).toBe(1);
+  expect(opened()).toBe(0);
+});
+
+it('[HDR-12] [LK-05] a window that began at the cart has the whole footer on the next page, and the short one on the way back', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/cart');
+  const opened = countDocuments(page);
+  const footer = page.getByRole('navigation', { name: message('frame.footer') });
+  expect(await footer.count()).toBe(0);
+  await page.getByRole('banner').locator('.logo').click();
+  await page.waitForURL(`${url}/`);
+  await footer.getByRole('link', { name: 'Articles' }).waitFor();
+  await page.getByRole('banner').locator('.cartlink').click();
+  await page.waitForURL(`${url}/cart`);
+  await footer.waitFor({ state: 'detached' });
+  await page.getByRole('banner').locator('.logo').click();
+  await footer.getByRole('link', { name: 'Articles' }).waitFor();
+  expect(opened()).toBe(0);
+});
+
 it('[HDR-02] [LK-18] a panel begins below its entry, as wide as what it holds, and never leaves the page', async () => {
   const shopper = await newShopper(url, { viewport: { width: 1366, height: 768 } });
   const { page } = shopper;

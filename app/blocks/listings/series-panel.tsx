@@ -1,6 +1,6 @@
 import { message } from '../../../messages/message.ts';
 import type { SeriesIndexEntry } from '../../../shop/catalogue/categories/series-index.ts';
-import { seriesHref } from '../../everywhere/frame/series-links.ts';
+import { seriesHref } from '../../everywhere/frame/series-href.ts';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
 

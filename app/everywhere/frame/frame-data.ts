@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import type { SiteFrame } from '../../../platforms/content/client/types.ts';
+import type { LinkView, SiteFrame } from '../../../platforms/content/client/types.ts';
 
 /** What the frame shows of configuration and content; the same for everyone, so that public pages stay the same bytes. */
 export type FrameData = {
@@ -13,7 +13,11 @@ export type FrameData = {
   supportHours: string;
   publicUrl: string;
   year: number;
-  frame: SiteFrame;
+  /** its menus are in the page as the server drew them (`Drawn`) */
+  frame: Pick<SiteFrame, 'notification' | 'promoBanner'> & {
+    brand: { name: string } | null;
+    legal: readonly LinkView[];
+  };
   /** the shop's own logo and picture of tabs; absent: it has neither */
   pictures?: { logo: string | null; favicon: string | null };
   /** [CNT-05] unpublished entries are shown, in this session alone */

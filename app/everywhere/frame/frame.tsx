@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import type { Person } from '../session/person.ts';
 import { takeHint } from '../session/person-hint.ts';
 import { loadSession } from '../session/session-store.ts';
+import { type DrawnPart, Spare } from './drawn.tsx';
 import { isOwnPage, useFrameData } from './frame-data.ts';
 import { Header, LogoHeader } from './header.tsx';
 import { Measuring } from './measuring.tsx';
@@ -44,11 +45,19 @@ const Footer = memo(function Footer({ isShort }: { isShort: boolean }) {
   );
 });
 
+const sparesOf = (isProcess: boolean, hasWholeFooter: boolean): DrawnPart[] => [
+  ...(isProcess ? (['main', 'utility'] as const) : []),
+  ...(hasWholeFooter ? [] : (['footer'] as const)),
+];
+
 /** Header with its strip, main and footer around a screen; asks once, after load, who is here. */
 export function Frame({ children }: { children: ReactNode }) {
   const handle: RouteHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
   const isProcess = handle.header === 'logo';
   const isOwn = isOwnPage(useLocation().pathname);
+  const hasFooter = handle.hasFooter !== false && !handle.FooterLine;
+  // of the first page of this document: the server draws no other
+  const [spares] = useState(() => sparesOf(isProcess, hasFooter && !isOwn));
   // a key for each navigation: another one begins its own second [LD2]
   const { location } = useNavigation();
   useEffect(() => {
@@ -71,6 +80,9 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {handle.hasFooter !== false && (handle.FooterLine ? <handle.FooterLine /> : <Footer isShort={isOwn} />)}
+      {spares.map((part) => (
+        <Spare key={part} part={part} />
+      ))}
       <RouteFocus />
       {location && (
         <Suspense>

@@ -8,9 +8,8 @@ import { Link } from '../parts/link.tsx';
 import { showWholeScreen } from '../parts/whole-screen.ts';
 import { useCartCount } from '../session/use-store.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { useFrameData } from './frame-data.ts';
+import { Drawn } from './drawn.tsx';
 import { Logo } from './logo.tsx';
-import { MenuLine } from './menu.tsx';
 
 // the drawer loads when it is opened for the first time
 const MenuDrawer = lazy(() => import('../../parts/frame/menu-drawer.tsx'));
@@ -28,7 +27,6 @@ const Strip = memo(function Strip({ isQuiet }: { isQuiet: boolean }) {
 
 /** [HDR-01] [HDR-03] [HDR-04] [HDR-05] Strip, logo, main navigation, search, account, cart. The search waits where a page's own field is in view. */
 export function Header({ isQuiet }: { isQuiet: boolean }) {
-  const frame = useFrameData()?.frame;
   return (
     <header className="head">
       <Strip isQuiet={isQuiet} />
@@ -36,9 +34,7 @@ export function Header({ isQuiet }: { isQuiet: boolean }) {
         <div className="wrap">
           <MenuButton />
           <Logo />
-          <nav className="mainnav" aria-label={message('frame.main')}>
-            {frame ? <MenuLine entries={frame.main} /> : <Link to="/documents">{message('frame.documents')}</Link>}
-          </nav>
+          <Drawn part="main" as="nav" className="mainnav" aria-label={message('frame.main')} />
           <SearchBox />
           <Link className="iconbtn sicon" to="/search" aria-label={message('search.open')} onClick={openField}>
             <Icon name="search" />

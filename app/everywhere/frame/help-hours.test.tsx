@@ -1,12 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { withParts } from '../../drawn/draw-parts.tsx';
+import type { WholeFrame } from '../../drawn/whole-frame.ts';
 import Footer from '../../later/footer.tsx';
 import Strip from '../../later/strip.tsx';
 
 function draw(supportHours: string, isShort = false): string {
-  const frame = {
+  const frame: WholeFrame = {
     sisterApps: [],
+    documentSite: { name: 'Draft', url: 'http://shop.example/draft' },
+    isPreview: false,
+    tagManagerUrl: null,
+    forms: { scriptUrl: '', portalId: '', region: '', specialFormId: null },
     supportEmail: 'help@shop.example',
     supportPhone: '555-0142',
     supportHours,
@@ -31,7 +37,7 @@ function draw(supportHours: string, isShort = false): string {
   );
   const routes = [{ id: 'root', path: '/', element, loader: () => frame }];
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: frame } } });
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  return withParts(renderToStaticMarkup(<RouterProvider router={router} />), frame, { pathname: '/', search: '' })
     .replaceAll(/<[^>]+>/g, '|')
     .replaceAll(/\|+/g, '|');
 }

@@ -36,3 +36,6 @@ export function SmartLink({ to: { href, isNewTab }, children, ...rest }: SmartLi
 /** What the browser's router knows; files, sign-in and the platforms' pages are asked of the server. */
 export const isPageOfTheStore = (href: string): boolean =>
   /^\/(?!\/|(?:api|login|logout|platform|preview|sitemap\.xml|robots\.txt)(?:[/?#]|$))/.test(href);
+
+/** Tells links of one list apart. */
+export const keyOf = (link: Pick<LinkView, 'text' | 'href'> | undefined): string => `${link?.text} ${link?.href}`;

@@ -1,33 +1,31 @@
-import { Fragment, useReducer } from 'react';
+import { Fragment, useReducer, useState } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
-import type { MenuEntry, MenuItem, MenuLink } from '../../../platforms/content/client/types.ts';
+import type { MenuEntry, MenuLink } from '../../../platforms/content/client/types.ts';
 import { SisterLinks } from '../../everywhere/frame/account-menu.tsx';
-import { type FrameData, useFrameData } from '../../everywhere/frame/frame-data.ts';
-import { keyOf } from '../../everywhere/frame/menu.tsx';
-import { currentHref, linksIn, markOf } from '../../everywhere/frame/menu-tree.ts';
-import { readSeriesLink } from '../../everywhere/frame/series-links.ts';
+import { markOf } from '../../everywhere/frame/current-link.ts';
+import type { DrawnPart } from '../../everywhere/frame/drawn.tsx';
+import { useFrameData } from '../../everywhere/frame/frame-data.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
-import { SmartLink } from '../../everywhere/parts/smart-link.tsx';
+import { keyOf, SmartLink } from '../../everywhere/parts/smart-link.tsx';
 import { useBackLayers } from '../dialogs/use-back-layers.ts';
 import { Drawer, takeFocus } from '../drawer.tsx';
 import { drill, type Level, levelAt, TOP } from './drill.ts';
 import { Greeting, LoginEntry } from './greeting.tsx';
+import { currentHref, linksIn } from './menu-tree.ts';
+import { readMenu } from './read-menu.ts';
+import { readSeriesLink } from './series-links.ts';
 
-const item = (text: string, href: string): MenuItem => ({ kind: 'item', link: { text, href, isNewTab: false } });
-
-const topOf = (data: FrameData | null): Level => ({
-  label: message('frame.menu'),
-  entries: data ? data.frame.main : [item(message('frame.documents'), '/documents')],
-});
+/** The page has them where a wide window shows them. */
+const entriesOf = (part: DrawnPart): MenuEntry[] => readMenu(document.querySelector(`nav[data-part=${part}]`));
 
 /**
  * [HDR-06] [HDR-07] [LK-18] The mobile menu: a drawer of two levels, with heading and Back first on the one below [DG5]. The first has the entries of the
  * header, the person and the utility; the second all that an entry holds, its groups one after the other.
  */
 export default function MenuDrawer({ onClose }: { onClose(): void }) {
-  const top = topOf(useFrameData());
+  const [top] = useState((): Level => ({ label: message('frame.menu'), entries: entriesOf('main') }));
   const [{ path, from }, step] = useReducer(drill, TOP);
   const { label, entries } = levelAt(top, path);
   const depth = path.length;
@@ -88,8 +86,6 @@ function EntriesBelow({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <ul className="nav">
       {entries.map((entry) => {
-        // [LK-18] the phone's search shows what is asked for most; its menu has the series
-        if (linksIn(entry)[0]?.asked) return null;
         if (entry.kind === 'item') return <MenuRow key={keyOf(entry.link)} link={entry.link} current={current} />;
         const links = linksIn(entry);
         return (
@@ -127,11 +123,13 @@ function UtilityEntries() {
   return (
     <nav aria-label={message('frame.utility')}>
       <ul className="foot-nav">
-        {data.frame.utility.flatMap(linksIn).map((link) => (
-          <li key={keyOf(link)}>
-            <SmartLink to={link}>{link.text}</SmartLink>
-          </li>
-        ))}
+        {entriesOf('utility')
+          .flatMap(linksIn)
+          .map((link) => (
+            <li key={keyOf(link)}>
+              <SmartLink to={link}>{link.text}</SmartLink>
+            </li>
+          ))}
         <li>
           <a href={`tel:${phone}`}>{message('frame.help.phone', { phone })}</a>
         </li>

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
-import type { LinkView, MenuEntry } from '../../../platforms/content/client/types.ts';
-import { keyOf } from '../../everywhere/frame/menu.tsx';
-import { currentHref, markOf } from '../../everywhere/frame/menu-tree.ts';
+import type { LinkView } from '../../../platforms/content/client/types.ts';
+import { currentOf, markOf } from '../../everywhere/frame/current-link.ts';
 import { SearchBox } from '../../everywhere/parts/code-search.tsx';
-import { SmartLink } from '../../everywhere/parts/smart-link.tsx';
+import { keyOf, SmartLink } from '../../everywhere/parts/smart-link.tsx';
 
 type SubNavigationProps = { links: readonly LinkView[]; hasSearch: boolean };
 
@@ -45,8 +44,10 @@ function useMarks(links: readonly LinkView[]): (link: LinkView) => 'page' | 'loc
   useEffect(() => setLive(true), []);
   const spot = isLive && place.hash ? place.pathname + place.hash : null;
   if (links.some(({ href }) => href === spot)) return ({ href }) => (href === spot ? 'location' : undefined);
-  const entries: MenuEntry[] = links.map((link) => ({ kind: 'item', link }));
-  const current = currentHref(entries, place);
+  const current = currentOf(
+    links.map(({ href }) => href),
+    place,
+  );
   return ({ href }) => (markOf(href, current, place) === 'page' ? 'page' : undefined);
 }
 

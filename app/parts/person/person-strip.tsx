@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import type { SiteFrame } from '../../../platforms/content/client/types.ts';
 import { isDismissed } from '../../everywhere/frame/dismissal.ts';
+import type { FrameData } from '../../everywhere/frame/frame-data.ts';
 import { stripStore } from '../../everywhere/frame/strip-store.ts';
 import { changeHint } from '../../everywhere/session/person-hint.ts';
 import { useFacts } from '../../everywhere/session/use-store.ts';
 import { messagesFor } from './tell-strip.ts';
 
 /** [LK-05] Puts what is said to this person into the strip once it is known, and keeps for the next page whether there is anything. */
-export default function PersonStrip({ frame }: { frame: SiteFrame }) {
+export default function PersonStrip({ frame }: { frame: FrameData['frame'] }) {
   const facts = useFacts();
   useEffect(() => {
     if (!facts) return;

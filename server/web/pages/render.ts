@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { nonceContext, shopContext } from '../../../app/context.ts';
+import { nonceContext, pageContext, shopContext } from '../../../app/context.ts';
 import { contentSecurityPolicy, type HeaderPlan, hashOwnScripts } from '../headers.ts';
 import type { Visit } from '../request.ts';
 import { boundLoaders } from './bound-loaders.ts';
@@ -54,10 +54,11 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan
       return new Response(answer.body, { status: answer.status, headers });
     // the search page is a person's own and measured all the same; nothing else of theirs is [D10]
     const mayMeasure = store === 'public' || new URL(request.url).pathname === '/search';
+    const page = context.get(pageContext) || (await answer.text());
     // without a policy there is nothing to bless, and the browser's side renders the nonce too
     const { html, scripts } = options.isDevelopment
-      ? { html: await answer.text(), scripts: [] }
-      : hashOwnScripts(letScriptsWait(await answer.text()), nonce);
+      ? { html: page, scripts: [] }
+      : hashOwnScripts(letScriptsWait(page), nonce);
     if (!options.isDevelopment)
       headers.set('content-security-policy', contentSecurityPolicy(options.plan, { scripts, isMeasured: mayMeasure }));
     headers.delete('content-length');

@@ -1,7 +1,7 @@
 import { message } from '../../../../messages/message.ts';
 import { parseCode } from '../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
-import { seriesHref } from '../../../everywhere/frame/series-links.ts';
+import { seriesHref } from '../../../everywhere/frame/series-href.ts';
 import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 
 /** The way to a document: the library, then its series where its number names one. */

@@ -1,5 +1,5 @@
 import type { BlockOf, BrandView } from '../../platforms/content/client/types.ts';
-import { SmartLink } from '../everywhere/parts/smart-link.tsx';
+import { DrawnLink } from './menu.tsx';
 
 /** [HDR-12] Firms and sites that belong together, in one line above the legal one. */
 export function BrandLine({ showcase }: { showcase: BlockOf<'brandShowcase'> | null }) {
@@ -12,9 +12,9 @@ export function BrandLine({ showcase }: { showcase: BlockOf<'brandShowcase'> | n
         {showcase.brands.map((brand) => (
           <li key={brand.id}>
             {brand.link ? (
-              <SmartLink to={brand.link}>
+              <DrawnLink to={brand.link}>
                 <Mark brand={brand} />
-              </SmartLink>
+              </DrawnLink>
             ) : (
               <Mark brand={brand} />
             )}

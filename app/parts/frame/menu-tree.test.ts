@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuEntry, MenuItem } from '../../../platforms/content/client/types.ts';
-import { columnsOf, currentHref, linksIn, markOf } from './menu-tree.ts';
+import { markOf } from '../../everywhere/frame/current-link.ts';
+import { columnsOf, currentHref, linksIn } from './menu-tree.ts';
 
 const item = (href: string): MenuItem => ({ kind: 'item', link: { text: href, href, isNewTab: false } });
 const MENU: MenuEntry[] = [

@@ -1,0 +1,90 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { MenuEntry, MenuItem } from '../../platforms/content/client/types.ts';
+import { Drawn, Spare } from '../everywhere/frame/drawn.tsx';
+import { withParts } from './draw-parts.tsx';
+import type { WholeFrame } from './whole-frame.ts';
+
+const item = (text: string, href: string): MenuItem => ({ kind: 'item', link: { text, href, isNewTab: false } });
+const MAIN: MenuEntry[] = [
+  {
+    kind: 'dropdown',
+    label: 'Documents',
+    items: [
+      item('All', '/documents'),
+      { kind: 'group', label: 'By series', items: [item('G: Forms', '/documents?series=forms')] },
+      item('Sets', '/#sets'),
+    ],
+  },
+  item('Help', '/help'),
+  { kind: 'item', link: { text: 'Desk', href: 'https://desk.example/', isNewTab: true } },
+];
+const frameOf = (main: MenuEntry[]): WholeFrame => ({
+  sisterApps: [],
+  documentSite: { name: 'Draft', url: 'http://shop.example/draft' },
+  supportEmail: 'help@shop.example',
+  supportPhone: '555-0142',
+  supportHours: '',
+  publicUrl: 'http://shop.example',
+  year: 2026,
+  isPreview: false,
+  tagManagerUrl: null,
+  forms: { scriptUrl: '', portalId: '', region: '', specialFormId: null },
+  frame: {
+    brand: { name: 'Drawings Inc', description: 'Sheets', logo: null, link: null } as never,
+    main,
+    utility: [item('Contact', '/contact')],
+    footer: [{ kind: 'group', label: 'About', items: [item('Articles', '/learn')] }],
+    legal: [],
+    notification: null,
+    promoBanner: null,
+    brandShowcase: null,
+  },
+});
+
+function draw(of: WholeFrame | null, path: string): string {
+  const element = (
+    <>
+      <Drawn part="main" as="nav" className="mainnav" aria-label="Main" />
+      <Spare part="footer" />
+      <p>{'data-part="main">'}</p>
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const { pathname, search } = router.state.location;
+  return withParts(renderToString(<RouterProvider router={router} />), of, { pathname, search });
+}
+
+it('[HDR-01] the menu stands in its place, with the mark of where the page is', () => {
+  const page = draw(frameOf(MAIN), '/documents?series=forms');
+  expect(page).toMatch(
+    /^<nav class="mainnav" aria-label="Main" data-part="main"><details class="menu wide" name="menu">/,
+  );
+  expect(page).toContain('<summary aria-current="true"><span>Documents</span>');
+  expect(page).toContain(
+    '<p class="menu-head" id="main-0-1">By series</p><ul aria-labelledby="main-0-1"><li class="sg">',
+  );
+  expect(page).toContain('<a aria-current="page" href="/documents?series=forms"><span class="lt">G</span>Forms</a>');
+  expect(page).toContain('<div data-at="0 2"><ul><li><a href="/documents">All</a>');
+  expect(page).toContain('<a href="/help">Help</a>');
+  expect(page).toContain(' target="_blank" rel="noopener noreferrer">Desk<span class="vh">');
+  expect(page).toContain('<template data-part="footer"><div class="tb">');
+  // a text of the page is no place
+  expect(page).toContain('<p>data-part=&quot;main&quot;&gt;</p>');
+});
+
+it('another page has another mark, and the same lists are drawn once', () => {
+  const frame = frameOf(MAIN);
+  expect(draw(frame, '/help')).toContain('<a aria-current="page" href="/help">Help</a>');
+  expect(draw(frame, '/help/a')).toContain('<a aria-current="true" href="/help">Help</a>');
+  expect(draw(frame, '/cart')).not.toContain('aria-current');
+  // drawn of the list as it was: a new content has a new one
+  MAIN.push(item('Late', '/late'));
+  expect(draw(frame, '/cart')).not.toContain('Late');
+  expect(draw(frameOf([...MAIN]), '/cart')).toContain('Late');
+});
+
+it('[ERR-23] where the frame was not read, the library is there', () => {
+  expect(draw(null, '/')).toContain('data-part="main"><a href="/documents">');
+});

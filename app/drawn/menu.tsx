@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { message } from '../../messages/message.ts';
+import type { AskedDocument, MenuEntry, MenuLink } from '../../platforms/content/client/types.ts';
+import { markOf } from '../everywhere/frame/current-link.ts';
+import { Icon } from '../everywhere/parts/icon.tsx';
+import { seriesClass } from '../everywhere/parts/series-class.ts';
+import { isPageOfTheStore, keyOf } from '../everywhere/parts/smart-link.tsx';
+import { columnsOf, currentHref, linksIn } from '../parts/frame/menu-tree.ts';
+import { readSeriesLink } from '../parts/frame/series-links.ts';
+
+/** [HDR-02] Over so many a group scrolls. */
+const LONG = 10;
+
+export type Place = { pathname: string; search: string };
+
+type DrawnLinkProps = {
+  to: Pick<MenuLink, 'href' | 'isNewTab'>;
+  children: ReactNode;
+  'aria-current'?: 'page' | 'true' | undefined;
+};
+
+/** The element of a `SmartLink`, without a router: a press on it is answered by the place of the part. */
+export function DrawnLink({ to: { href, isNewTab }, children, ...rest }: DrawnLinkProps) {
+  if (!isNewTab && isPageOfTheStore(href))
+    return (
+      <a {...rest} href={href}>
+        {children}
+      </a>
+    );
+  return (
+    <a
+      href={href}
+      target={isNewTab ? '_blank' : undefined}
+      rel={isNewTab ? 'noopener noreferrer' : 'noopener'}
+      {...rest}
+    >
+      {children}
+      {isNewTab && <span className="vh"> {message('frame.newTab')}</span>}
+    </a>
+  );
+}
+
+/** [HDR-01] [HDR-02] The entries of a navigation, side by side: links, and what opens on a click or Enter [DG6]. `name` tells its ids from those of another one. */
+export function MenuLine({ entries, name, place }: { entries: readonly MenuEntry[]; name: string; place: Place }) {
+  const current = currentHref(entries, place);
+  // one entry is the current one: a link before a menu that holds the same link
+  const isLink = entries.some((entry) => entry.kind === 'item' && entry.link.href === current);
+  return entries.map((entry, index) =>
+    entry.kind === 'item' ? (
+      <DrawnLink key={keyOf(entry.link)} to={entry.link} aria-current={markOf(entry.link.href, current, place)}>
+        {entry.link.text}
+      </DrawnLink>
+    ) : (
+      <OpeningEntry
+        key={entry.label}
+        id={`${name}-${index}`}
+        entry={entry}
+        current={current}
+        isOther={isLink}
+        place={place}
+      />
+    ),
+  );
+}
+
+type Opening = Exclude<MenuEntry, { kind: 'item' }>;
+type LinksProps = { links: readonly MenuLink[]; current: string | null; place: Place };
+type OpeningProps = Omit<LinksProps, 'links'> & { entry: Opening; id: string; isOther: boolean };
+
+/** [DG6] A native `<details>` menu, so that it opens without a script too; one at a time. Groups stand as columns. */
+function OpeningEntry({ entry, id, isOther, current, place }: OpeningProps) {
+  const columns = columnsOf(entry.items);
+  const isPlain = columns.length === 1 && columns[0]?.label === '';
+  const isHere = !isOther && current !== null && linksIn(entry).some(({ href }) => href === current);
+  return (
+    <details className={isPlain ? 'menu' : 'menu wide'} name="menu">
+      <summary aria-current={isHere ? 'true' : undefined}>
+        <span>{entry.label}</span> <Icon name="down" isSmall />
+      </summary>
+      {isPlain ? (
+        <MenuLinks className="menu-list" links={linksIn(entry)} current={current} place={place} />
+      ) : (
+        <div className="menu-list cols">
+          {columns.map(({ label, links, at }, index) => (
+            <div key={label + keyOf(links[0])} data-at={at?.join(' ')}>
+              {label && (
+                <p className="menu-head" id={`${id}-${index}`}>
+                  {label}
+                </p>
+              )}
+              <MenuLinks links={links} current={current} place={place} labelId={label ? `${id}-${index}` : undefined} />
+            </div>
+          ))}
+        </div>
+      )}
+    </details>
+  );
+}
+
+type MenuLinksProps = LinksProps & { className?: string; labelId?: string | undefined; hasLetters?: boolean };
+
+/** [HDR-02] Links of a menu. A long list scrolls; its links are what the keyboard reaches. */
+export function MenuLinks({ links, current, place, className = '', labelId, hasLetters = true }: MenuLinksProps) {
+  const classes = [className, links.length > LONG ? 'long' : ''].filter(Boolean).join(' ');
+  return (
+    <ul className={classes || undefined} aria-labelledby={labelId}>
+      {links.map((link) => {
+        const { letter, name } = hasLetters ? readSeriesLink(link) : { name: link.text };
+        return (
+          <li key={keyOf(link)} className={letter && seriesClass(letter)}>
+            <DrawnLink to={link} aria-current={markOf(link.href, current, place)}>
+              {letter && <span className="lt">{letter}</span>}
+              {link.asked ? <Asked of={link.asked} title={name} /> : name}
+              {(link.count || link.asked) && <span className="num">{link.count ?? link.asked?.price}</span>}
+            </DrawnLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** [LK-18] A document as the panel shows it; its picture is read once the panel is open. */
+function Asked({ of: { code, series, picture }, title }: { of: AskedDocument; title: string }) {
+  return (
+    <>
+      <span className={`page-pic w48 ${seriesClass(series)}`} aria-hidden="true">
+        <span className="pg">{picture && <img src={picture} alt="" loading="lazy" />}</span>
+        {series && <b>{series}</b>}
+      </span>
+      <span>
+        <b className="lt">{code}</b>
+        <br />
+        <small>{title}</small>
+      </span>
+    </>
+  );
+}
