@@ -2,8 +2,9 @@ import { type Page, selectors } from 'playwright-core';
 
 /**
  * Finds the page while any control of it is not hydrated: the server draws a page, and the frame and each part come to
- * life afterwards. React marks every element it has hydrated. Pages that the store did not draw have no marks and count
- * as alive, and so do hosted forms and elements of a test (`data-by="test"`).
+ * life afterwards. React marks every element it has hydrated. What stands in a part that is markup alone (`Drawn`) is
+ * alive with its place, which answers for it. Pages that the store did not draw have no marks and count as alive, and so
+ * do hosted forms and elements of a test (`data-by="test"`).
  */
 const DEAD = 'not-alive=any';
 
@@ -13,9 +14,10 @@ function createEngine() {
     const root: HTMLElement | null = document.documentElement;
     // the mark that the first script of the store's pages leaves
     if (root?.dataset.script === undefined) return [];
+    const isMarked = (element: Element | null): boolean =>
+      element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'));
     const isDead = (element: Element): boolean =>
-      !Object.keys(element).some((key) => key.startsWith('__reactProps$')) &&
-      !element.closest('.hs-form, [data-by="test"]');
+      !isMarked(element) && !isMarked(element.closest('[data-part]')) && !element.closest('.hs-form, [data-by="test"]');
     const controls = document.querySelectorAll('body :is(a[href], button, form, input, select, textarea, summary)');
     return document.readyState === 'loading' || [...controls].some(isDead) ? [root] : [];
   };
