@@ -64,14 +64,23 @@ it('[HDR-01] [HDR-12] the links of header and footer lead on without a new docum
   await main.locator('summary').filter({ hasText: 'Plans' }).click();
   await main.getByRole('link', { name: 'All plans' }).click();
   await page.waitForURL(`${url}/subscriptions`);
-  await expect.poll(() => main.locator('a[aria-current]').allInnerTexts()).toEqual(['All plans']);
+  await expect.poll(() => main.locator('a[aria-current]').allTextContents()).toEqual(['All plans']);
   await expect.poll(() => main.locator('details[open]').count()).toBe(0);
   const footer = page.getByRole('navigation', { name: message('frame.footer') });
   await footer.getByRole('link', { name: 'Articles' }).click();
   await page.waitForURL(`${url}/learn`);
-  await expect.poll(() => footer.locator('a[aria-current]').allInnerTexts()).toEqual(['Articles']);
+  await expect.poll(() => footer.locator('a[aria-current]').allTextContents()).toEqual(['Articles']);
   await expect.poll(() => main.locator('summary[aria-current]').count()).toBe(1);
   expect(opened()).toBe(0);
+});
+
+it('[HDR-01] a page with menus as markup is laid out by the rules of today', async () => {
+  const shopper = await newShopper(url);
+  for (const path of ['/', '/documents', '/documents/a101-2025/', '/cart']) {
+    await shopper.goes(path);
+    await expect.poll(() => shopper.page.evaluate(() => document.compatMode), { message: path }).toBe('CSS1Compat');
+  }
+  await shopper.leaves();
 });
 
 it('[HDR-12] [LK-05] a window that began at the cart has the whole footer on the next page, and the short one on the way back', async () => {
