@@ -23,6 +23,20 @@ export const POLICY_REPORTS = '/policy-reports';
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** longer ones hold the data of one page */
+const LONGEST_KEPT = 2000;
+const MOST_KEPT = 200;
+const known = new Map<string, string>();
+
+/** A page's scripts but its data are those of every page: hashed once. */
+function hashOf(script: string): string {
+  if (script.length > LONGEST_KEPT) return sha256(script);
+  const found = known.get(script) ?? sha256(script);
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(script, found);
+  return found;
+}
+
 /**
  * Content security policy of one answer [D3]. `scripts` are the hashes of the inline scripts the server itself put there;
  * `isFrame` is for the card field, the only page of ours that may stand in a frame (of our own origin).
@@ -84,7 +98,7 @@ export function hashOwnScripts(html: string, nonce: string): { html: string; scr
     if (open < 0 || close < 0 || !html.startsWith('<script', open) || html.slice(open, at).includes('>')) continue;
     if (/\ssrc="/.test(html.slice(open, close))) continue;
     const end = html.indexOf('</script>', close);
-    if (end > 0) scripts.add(sha256(html.slice(close + 1, end)));
+    if (end > 0) scripts.add(hashOf(html.slice(close + 1, end)));
   }
   // the router writes an empty attribute where there is no nonce to give
   return { html: html.replaceAll(mark, '').replaceAll(' nonce=""', ''), scripts: [...scripts] };
