@@ -15,6 +15,7 @@ import { returnToCheckoutCall } from './calls/cart/return-to-checkout.ts';
 import { signInAtCommerceCall } from './calls/cart/sign-in-at-commerce.ts';
 import { updateLineCall } from './calls/cart/update-line.ts';
 import { readPlanContentsCall } from './calls/catalogue/read-plan-contents.ts';
+import { readPlanWordsCall } from './calls/catalogue/read-plan-words.ts';
 import { readRowCall } from './calls/catalogue/read-row.ts';
 import { receiveChangeCall } from './calls/content/receive-change.ts';
 import { noteClientFailureCall } from './calls/log/note-client-failure.ts';
@@ -75,7 +76,7 @@ const GROUPS = [
   {
     tag: 'Catalogue',
     about: 'Documents and what is found of them; the same for everyone',
-    calls: { readPlanContentsCall, readRowCall, suggestCall, beginSearchCall },
+    calls: { readPlanContentsCall, readPlanWordsCall, readRowCall, suggestCall, beginSearchCall },
   },
   {
     tag: 'Cart',

@@ -215,6 +215,28 @@ it('[PRD-07] [PRD-05] what the plan includes: the count, a table for each kind, 
   await shopper.leaves();
 });
 
+it('[PRD-05] what the plan says of itself is asked when its dialog opens; where it does not come, its page is one press away', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  const rows = contents(page).getByRole('group').filter({ hasText: 'Who drafts, and where?' });
+  await shopper.goes(A101);
+  expect(await page.content()).not.toContain('Who drafts, and where?');
+  await openContents(page);
+  await rows.getByText('Who drafts, and where?').click();
+  await rows.getByText('One named person, in the browser').waitFor();
+  await page.keyboard.press('Escape');
+  await contents(page).waitFor({ state: 'detached' });
+  await page.route('**/api/catalogue/plan-words?**', (route) => route.fulfill({ status: 503, json: {} }));
+  await openContents(page);
+  const way = contents(page).locator('a[href="/subscriptions/unlimited-subscription"]');
+  await way.waitFor();
+  await contents(page).getByRole('table', { name: 'Contracts, 110 documents' }).waitFor();
+  await way.click();
+  await page.waitForURL(`${url}/subscriptions/unlimited-subscription`);
+  shopper.expectsTrouble(/status of 503/);
+  await shopper.leaves();
+});
+
 it('[PRD-07] [LD3] a table that does not load says so and is asked again', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;

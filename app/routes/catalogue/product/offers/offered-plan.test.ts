@@ -4,7 +4,11 @@ import { offeredPlan } from './offered-plan.ts';
 
 type Given = Parameters<typeof offeredPlan>[1];
 const planOf = (id: string, features = ['New editions']) =>
-  ({ id: `promotion.${id}`, subscription: { id, features } }) as unknown as CatalogueExtras['plan'];
+  ({
+    id: `promotion.${id}`,
+    text: '',
+    subscription: { id, description: '', features, modal: { headline: 'All of it', body: [] } },
+  }) as unknown as CatalogueExtras['plan'];
 const savings = {
   headline: 'One job',
   documents: [{ sku: 'A101-2025' }],
@@ -24,4 +28,13 @@ it('[RTE-03] an F document has the plan of its series, and no example of another
   expect(offeredPlan('F101-2025', extras)).toEqual({ plan: planOf('facility', []), savings: null });
   expect(offeredPlan('F101-2025', { ...extras, facilityPlan: null }).plan).toEqual(planOf('unlimited', []));
   expect(offeredPlan('A101-2025', { ...extras, plan: null })).toEqual({ plan: null, savings: null });
+});
+
+it('[RTE-03] [PRD-05] what the dialog of the plan says is not in the page, its title is', () => {
+  const said = structuredClone(extras);
+  if (!said.plan?.subscription?.modal) throw new Error('the plan has no dialog');
+  Object.assign(said.plan, { text: 'Draft all you need' });
+  Object.assign(said.plan.subscription, { description: 'For a year' });
+  Object.assign(said.plan.subscription.modal, { body: [{ id: 'accordion.rules' }] });
+  expect(offeredPlan('A101-2025', said).plan).toEqual(planOf('unlimited', []));
 });

@@ -1,11 +1,14 @@
+import { useEffect, useState } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { PlanKey } from '../../../../../shop/catalogue/read-plan-contents.ts';
 import { IncludedAccordions } from '../../../../blocks/subscription-lockup/included-accordions.tsx';
+import { SmartLink } from '../../../../everywhere/parts/smart-link.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
 import { PlanLoaded } from '../../../../parts/plan-contents/plan-loaded.tsx';
+import { loadPlanWords, type PlanWords } from '../../../../parts/plan-contents/read-plan-words.ts';
 import '../../../../styles/rich-text.css';
 import './plan-dialog.css';
 
@@ -27,10 +30,25 @@ export default function PlanDialog({ plan, subscription, document, onClose }: Pl
           {modal?.subhead && <p>{modal.subhead}</p>}
           <PlanLoaded plan={plan} level="h3" currentSku={document.sku} />
         </div>
-        {modal && modal.body.length > 0 && (
-          <IncludedAccordions modal={{ ...modal, subhead: '' }} level="h3" prefix="dialog" />
-        )}
+        {modal && <Words of={subscription} />}
       </div>
     </Dialog>
   );
+}
+
+/** The plan's own words, asked when they are shown; where they do not come, the way to the page that has them. */
+function Words({ of: { id, modal, purchaseLink } }: { of: SubscriptionView }) {
+  // undefined: on their way
+  const [body, setBody] = useState<PlanWords | null>();
+  useEffect(() => {
+    void loadPlanWords(id).then(setBody);
+  }, [id]);
+  if (body === null && purchaseLink)
+    return (
+      <p>
+        <SmartLink to={purchaseLink}>{purchaseLink.text || message('plan.all')}</SmartLink>
+      </p>
+    );
+  if (!modal || !body?.length) return null;
+  return <IncludedAccordions modal={{ ...modal, subhead: '', body }} level="h3" prefix="dialog" />;
 }
