@@ -217,6 +217,13 @@ it('[HDR-07] [GQ5] a link of the drawer leads to the heading of the new page, a 
     .click();
   await page.waitForURL(`${url}/members`);
   await expect.poll(() => hasFocus(heading)).toBe(true);
+
+  // and from a menu, which closes and drops the focus before that heading is there
+  const main = page.getByRole('navigation', { name: message('frame.main') });
+  await main.getByText('Plans', { exact: true }).click();
+  await main.getByRole('link', { name: 'All plans' }).press('Enter');
+  await page.waitForURL(`${url}/subscriptions`);
+  await expect.poll(() => hasFocus(heading)).toBe(true);
   await shopper.leaves();
 });
 

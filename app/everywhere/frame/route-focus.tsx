@@ -21,7 +21,9 @@ export function focusHeading(): void {
   const from = document.activeElement;
   const look = (): void => {
     const heading = document.querySelector<HTMLElement>('main h1');
-    const isWaiting = document.activeElement === from;
+    const at = document.activeElement;
+    // a menu that closes drops the focus to the page, which is no place to have moved on to
+    const isWaiting = at === from || at === document.body || at === null;
     if (isWaiting && !heading) return;
     watcher.disconnect();
     if (!isWaiting || !heading) return;

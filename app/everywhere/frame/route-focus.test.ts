@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { focusHeading } from './route-focus.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page whose heading comes later. `comes`: it is there now; the watcher is told. */
+function pageWithout(at: object) {
+  const body = { name: 'body' };
+  const heading = { tabIndex: 0, focus: vi.fn() };
+  const page = { body, activeElement: at as object | null, querySelector: (): object | null => null };
+  let tell = (): void => {};
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', { location: { hash: '' } });
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(look: () => void) {
+        tell = look;
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  const comes = (): void => {
+    page.querySelector = () => heading;
+    tell();
+  };
+  return { page, body, heading, comes };
+}
+
+it('[GQ5] the heading takes the focus when it comes, from the link that led there and from a menu that closed meanwhile', () => {
+  for (const isClosed of [false, true]) {
+    const { page, body, heading, comes } = pageWithout({ name: 'link' });
+    focusHeading();
+    if (isClosed) page.activeElement = body;
+    comes();
+    expect(heading.focus, String(isClosed)).toHaveBeenCalledOnce();
+  }
+});
+
+it('[GQ5] not from what a person has gone on to meanwhile', () => {
+  const { page, heading, comes } = pageWithout({ name: 'link' });
+  focusHeading();
+  page.activeElement = { name: 'field' };
+  comes();
+  expect(heading.focus).not.toHaveBeenCalled();
+});
