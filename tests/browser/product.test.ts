@@ -370,10 +370,20 @@ it('[LK-08] what opens comes and what closes goes in its time, seen alone and ou
   await page.evaluate(() => {
     const moves: unknown[] = [];
     Object.assign(window, { moves });
-    document.addEventListener('animationstart', ({ target, animationName }) => {
-      if (target instanceof HTMLElement)
-        moves.push([animationName, getComputedStyle(target).animationDuration, target.closest('[inert]') !== null]);
-    });
+    const note = (target: Node | EventTarget | null): void => {
+      if (!(target instanceof HTMLElement)) return;
+      const { animationName, animationDuration } = getComputedStyle(target);
+      moves.push([animationName, animationDuration, target.closest('[inert]') !== null]);
+    };
+    document.addEventListener(
+      'animationstart',
+      ({ target, animationName }) => animationName !== 'leave' && note(target),
+    );
+    // what leaves is gone before its events where one frame takes longer than its time
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node instanceof Element && node.matches('.leaving')) note(node);
+    }).observe(document.body, { childList: true });
   });
   const moves = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'moves'));
   const closesLegend = async (): Promise<void> => {
