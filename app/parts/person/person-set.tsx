@@ -1,10 +1,9 @@
 import { useLayoutEffect } from 'react';
-import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { type SetView, viewSet } from '../../../shop/person/document-view.ts';
-import { Icon } from '../../everywhere/parts/icon.tsx';
 import { DraftSetLink } from './draft-link.tsx';
+import { HeldFirst } from './held-first.tsx';
 import { useTerms } from './use-standing.ts';
 
 type PersonSetProps = {
@@ -28,13 +27,7 @@ export default function PersonSet({ documents, tell, isCard }: PersonSetProps) {
   }
   return (
     <>
-      <span className="first">
-        <span className="inc">
-          <Icon name="check" isSmall />
-          {message('person.inPlan')}
-        </span>
-        <span className="quietp">{message('person.orOnce', { price: formatMoney(view.price) })}</span>
-      </span>
+      <HeldFirst price={view.price} />
       <DraftSetLink documents={documents} size="small" isShort />
     </>
   );

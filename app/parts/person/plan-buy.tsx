@@ -1,11 +1,9 @@
 import { useLayoutEffect } from 'react';
-import { formatMoney } from '../../../core/money.ts';
-import { message } from '../../../messages/message.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { viewDocument } from '../../../shop/person/document-view.ts';
-import { Icon } from '../../everywhere/parts/icon.tsx';
 import type { TellHeld } from '../../everywhere/session/person.ts';
 import { DraftLink } from './draft-link.tsx';
+import { HeldFirst } from './held-first.tsx';
 import { useStanding } from './use-standing.ts';
 
 /** [LK-01] [LK-14] The foot of a card for a subscriber whose plan holds the document: the plan's action first. As high as that of everybody. */
@@ -17,13 +15,7 @@ export default function PlanBuy({ document, tell }: { document: DocumentSummary;
   if (held !== 'plan') return null;
   return (
     <>
-      <span className="first">
-        <span className="inc">
-          <Icon name="check" isSmall />
-          {message('person.inPlan')}
-        </span>
-        <span className="quietp">{message('person.orOnce', { price: formatMoney(price) })}</span>
-      </span>
+      <HeldFirst price={price} />
       <DraftLink sku={document.sku} title={document.title} size="small" isShort />
     </>
   );

@@ -1,0 +1,14 @@
+import { type Cents, formatMoney } from '../../../core/money.ts';
+import { message } from '../../../messages/message.ts';
+import { Icon } from '../../everywhere/parts/icon.tsx';
+
+/** [LK-01] What stands in the price's place where a plan holds what the card shows; below it the price outside the plan. */
+export const HeldFirst = ({ price }: { price: Cents }) => (
+  <span className="first">
+    <span className="inc">
+      <Icon name="check" isSmall />
+      {message('person.inPlan')}
+    </span>
+    <span className="quietp">{message('person.orOnce', { price: formatMoney(price) })}</span>
+  </span>
+);
