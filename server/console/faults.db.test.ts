@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPlatformFetch } from '../../core/http/platform-fetch.ts';
 import { silentLog } from '../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -34,6 +34,9 @@ beforeEach(async () => {
   });
   call = (path = '/v1/x', method = 'GET') => fetch(prefix + path, { method });
 });
+
+// the log writes behind the answer: what is still waiting would arrive in the rows of a later test
+afterEach(() => log.flush());
 
 const order = (fault: Partial<NewFault>) =>
   faults.add({
