@@ -17,6 +17,7 @@ import { updateLineCall } from './calls/cart/update-line.ts';
 import { readPlanContentsCall } from './calls/catalogue/read-plan-contents.ts';
 import { readPlanWordsCall } from './calls/catalogue/read-plan-words.ts';
 import { readRowCall } from './calls/catalogue/read-row.ts';
+import { readWorkedExampleCall } from './calls/catalogue/read-worked-example.ts';
 import { receiveChangeCall } from './calls/content/receive-change.ts';
 import { noteClientFailureCall } from './calls/log/note-client-failure.ts';
 import { addToMemberSegmentCall, removeFromMemberSegmentCall } from './calls/membership/change-member-segment.ts';
@@ -76,7 +77,14 @@ const GROUPS = [
   {
     tag: 'Catalogue',
     about: 'Documents and what is found of them; the same for everyone',
-    calls: { readPlanContentsCall, readPlanWordsCall, readRowCall, suggestCall, beginSearchCall },
+    calls: {
+      readPlanContentsCall,
+      readPlanWordsCall,
+      readWorkedExampleCall,
+      readRowCall,
+      suggestCall,
+      beginSearchCall,
+    },
   },
   {
     tag: 'Cart',

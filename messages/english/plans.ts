@@ -28,6 +28,9 @@ export const plans = {
   'plan.nth.other': '{count}th copy',
   'plan.savings.open': 'See a worked example',
   'plan.savings.title': 'A worked example',
+  'plan.savings.loading': 'Loading the worked example',
+  'plan.savings.failed': 'The worked example did not load. This is on our side.',
+  'plan.savings.page': 'See it on the plan’s page',
   'plan.savings.less':
     'For these jobs single documents cost less than a seat. More jobs in the year move the sum toward the seat.',
   'plan.savings.even': 'For these jobs single documents cost what a seat costs.',

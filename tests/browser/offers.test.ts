@@ -159,6 +159,14 @@ it('[PRD-06] the worked example adds up, closes with Escape and with Back, and h
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => new URL(page.url()).pathname).toBe(A101);
   const href = (await link.getAttribute('href')) ?? '';
+
+  // where the sums do not come the dialog leads to the page that has them
+  await page.route('**/api/catalogue/worked-example?**', (route) => route.fulfill({ status: 503, json: {} }));
+  await link.click();
+  await dialog.getByRole('alert').getByRole('link').click();
+  await page.waitForURL(url + href);
+  await page.locator(new URL(url + href).hash).waitFor();
+  shopper.expectsTrouble(/status of 503/);
   await shopper.leaves();
 
   const without = await newShopper(url, { javaScriptEnabled: false });

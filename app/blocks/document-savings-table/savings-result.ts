@@ -3,11 +3,16 @@ import { message } from '../../../messages/message.ts';
 import type { Savings } from '../../../shop/content/page-block.ts';
 import type { BlockProps } from '../block-props.ts';
 
+/** Of the block what the lines of the answer say. */
+export type ExampleWords = Pick<BlockProps<'documentSavingsTable'>['block'], 'savings'> & {
+  subscription: { title: string } | null;
+};
+
 type Result = { label: string; amount: string };
 
 /** [PRD-06] How the worked example comes out: bought singly, less a seat, and what is saved by the one or the other. */
 export function savingsResult(
-  { subscription, savings }: BlockProps<'documentSavingsTable'>['block'],
+  { subscription, savings }: ExampleWords,
   { sumCents, annualPriceCents, savingsCents }: Savings,
 ): { singly: Result; seat: Result; answer: Result } {
   return {

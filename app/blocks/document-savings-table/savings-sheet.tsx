@@ -2,9 +2,12 @@ import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import type { Savings, SavingsLine } from '../../../shop/content/page-block.ts';
 import type { BlockProps } from '../block-props.ts';
-import { savingsResult } from './savings-result.ts';
+import { type ExampleWords, savingsResult } from './savings-result.ts';
 
-type SheetProps = { block: BlockProps<'documentSavingsTable'>['block']; computed: Savings };
+type SheetProps = {
+  block: ExampleWords & Pick<BlockProps<'documentSavingsTable'>['block'], 'projects'>;
+  computed: Savings;
+};
 
 /** [PRD-06] The worked example on its pad: lines, their sum, less a seat, and the answer under a double rule. */
 export function SavingsSheet({ block, computed }: SheetProps) {

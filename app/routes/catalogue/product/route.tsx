@@ -66,9 +66,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 
 /** [RTE-03] The product page: number, title, offer, sample pages, texts, what goes with it. */
 export default function ProductScreen() {
-  const { document, plan, savings, registration, total, related, set, publicUrl } = useLoaderData<typeof loader>();
+  const { document, plan, example, registration, total, related, set, publicUrl } = useLoaderData<typeof loader>();
   const legend = useLegend(document);
-  const offers = <Offers {...{ document, plan, savings, total, set }} />;
+  const offers = <Offers {...{ document, plan, example, total, set }} />;
   useTrack(document.sku, ({ pushViewItem }) => pushViewItem(document));
   return (
     // a new document is a new page: quantity and states begin again

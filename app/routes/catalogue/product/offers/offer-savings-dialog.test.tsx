@@ -1,16 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it, vi } from 'vitest';
-import type { FilledOf } from '../../../../../shop/content/page-block.ts';
-import OfferSavingsDialog from './offer-savings-dialog.tsx';
+import { expect, it } from 'vitest';
+import type { WorkedExample } from '../../../../../shop/content/read-worked-example.ts';
+import { Example } from './offer-savings-dialog.tsx';
 
 // A101 at $84, `count` of them, against a seat at $2,184: 26 copies cost the same
 function draw(count: number): string {
   const sumCents = count * 8_400;
-  const savings = {
-    kind: 'documentSavingsTable',
-    id: 'savings',
-    headline: 'One job, or every job?',
+  const example: WorkedExample = {
+    descriptionWithoutSubscription: 'One job.',
+    descriptionWithSubscription: '',
+    savings: '',
     subscription: { title: 'Unlimited' },
     projects: 2,
     computed: {
@@ -20,12 +19,10 @@ function draw(count: number): string {
       savingsCents: sumCents - 218_400,
       breakEven: null,
     },
-  } as unknown as FilledOf<'documentSavingsTable'>;
-  const element = <OfferSavingsDialog savings={savings} onClose={() => undefined} />;
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  };
+  const html = renderToStaticMarkup(<Example of={example} />);
   return html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
 }
-vi.stubGlobal('window', { history: { state: null } });
 
 it.each([
   [30, 'Bought one at a time|$2,520|One Unlimited seat, one year|−$2,184|Saved with a seat|$336|', null],

@@ -1,27 +1,66 @@
+import { useEffect, useState } from 'react';
 import { message } from '../../../../../messages/message.ts';
-import type { FilledOf } from '../../../../../shop/content/page-block.ts';
+import type { WorkedExample } from '../../../../../shop/content/read-worked-example.ts';
 import { SavingsSheet } from '../../../../blocks/document-savings-table/savings-sheet.tsx';
+import { Note } from '../../../../everywhere/parts/status.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
+import { loadWorkedExample } from './load-worked-example.ts';
 import '../../../../blocks/document-savings-table/document-savings-table.css';
 
-type SavingsDialogProps = { savings: FilledOf<'documentSavingsTable'>; onClose(): void };
+type SavingsDialogProps = {
+  title: string;
+  /** id of the plan it counts with */
+  subscription: string;
+  /** the page that has it, too */
+  href: string;
+  onClose(): void;
+};
 
-/** [PRD-06] The worked example: what was assumed, the computation, and what it says where single documents cost less. */
-export default function OfferSavingsDialog({ savings, onClose }: SavingsDialogProps) {
+/** [PRD-06] The worked example, asked when it is opened; where it does not come, the way to the page that has it. */
+export default function OfferSavingsDialog({ title, subscription, href, onClose }: SavingsDialogProps) {
   const presses = useBackLayers(1, onClose);
-  const { computed, descriptionWithoutSubscription, descriptionWithSubscription } = savings;
-  const title = savings.headline || savings.mobileHeadline || message('plan.savings.title');
+  // undefined: on its way
+  const [example, setExample] = useState<WorkedExample | null>();
+  useEffect(() => {
+    void loadWorkedExample(subscription).then(setExample);
+  }, [subscription]);
   return (
     <Dialog title={title} isWide onClose={onClose}>
       <div className="stack" ref={presses}>
-        {descriptionWithoutSubscription && <p className="muted">{descriptionWithoutSubscription}</p>}
-        {descriptionWithSubscription && <p className="muted">{descriptionWithSubscription}</p>}
-        {computed && <SavingsSheet block={savings} computed={computed} />}
-        {computed && computed.savingsCents <= 0 && (
-          <p className="strong">{message(computed.savingsCents < 0 ? 'plan.savings.less' : 'plan.savings.even')}</p>
+        {example === undefined && (
+          <>
+            <p className="vh" role="status">
+              {message('plan.savings.loading')}
+            </p>
+            <div className="document-savings-table-wait sk" aria-hidden="true" />
+          </>
         )}
+        {example === null && (
+          <Note
+            tone="bad"
+            isAnnounced
+            title={message('plan.savings.failed')}
+            actions={<a href={href}>{message('plan.savings.page')}</a>}
+          />
+        )}
+        {example && <Example of={example} />}
       </div>
     </Dialog>
+  );
+}
+
+/** What was assumed, the computation, and what it says where single documents cost less. */
+export function Example({ of: example }: { of: WorkedExample }) {
+  const { computed, descriptionWithoutSubscription, descriptionWithSubscription } = example;
+  return (
+    <>
+      {descriptionWithoutSubscription && <p className="muted">{descriptionWithoutSubscription}</p>}
+      {descriptionWithSubscription && <p className="muted">{descriptionWithSubscription}</p>}
+      <SavingsSheet block={example} computed={computed} />
+      {computed.savingsCents <= 0 && (
+        <p className="strong">{message(computed.savingsCents < 0 ? 'plan.savings.less' : 'plan.savings.even')}</p>
+      )}
+    </>
   );
 }

@@ -10,24 +10,28 @@ const planOf = (id: string, features = ['New editions']) =>
     subscription: { id, description: '', features, modal: { headline: 'All of it', body: [] } },
   }) as unknown as CatalogueExtras['plan'];
 const savings = {
+  anchor: 'savings',
   headline: 'One job',
+  mobileHeadline: 'A job',
+  modalLinkText: 'See the sum',
   documents: [{ sku: 'A101-2025' }],
   subscription: { id: 'unlimited' },
   computed: { sumCents: 1 },
 } as unknown as CatalogueExtras['savings'];
 const extras: Given = { plan: planOf('unlimited'), facilityPlan: planOf('facility'), savings };
 
-it('[RTE-03] a document travels with one plan and the worked example of it, the plan once, no covers and no list of features', () => {
-  const { plan, savings: example } = offeredPlan('A101-2025', extras);
+it('[RTE-03] a document travels with one plan and the link to the worked example of it, without its sums and without a list of features', () => {
+  const { plan, example } = offeredPlan('A101-2025', extras);
   expect(plan).toEqual(planOf('unlimited', []));
-  expect(example).toMatchObject({ headline: 'One job', documents: [] });
-  expect(example?.subscription).toBe(plan?.subscription);
+  expect(example).toEqual({ anchor: 'savings', title: 'One job', text: 'See the sum' });
+  const withoutSum = { ...savings, headline: '', computed: null } as typeof savings;
+  expect(offeredPlan('A101-2025', { ...extras, savings: withoutSum }).example).toBeNull();
 });
 
 it('[RTE-03] an F document has the plan of its series, and no example of another plan', () => {
-  expect(offeredPlan('F101-2025', extras)).toEqual({ plan: planOf('facility', []), savings: null });
+  expect(offeredPlan('F101-2025', extras)).toEqual({ plan: planOf('facility', []), example: null });
   expect(offeredPlan('F101-2025', { ...extras, facilityPlan: null }).plan).toEqual(planOf('unlimited', []));
-  expect(offeredPlan('A101-2025', { ...extras, plan: null })).toEqual({ plan: null, savings: null });
+  expect(offeredPlan('A101-2025', { ...extras, plan: null })).toEqual({ plan: null, example: null });
 });
 
 it('[RTE-03] [PRD-05] what the dialog of the plan says is not in the page, its title is', () => {

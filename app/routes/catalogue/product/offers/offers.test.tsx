@@ -3,8 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import type { FilledOf, Savings } from '../../../../../shop/content/page-block.ts';
+import type { FilledOf } from '../../../../../shop/content/page-block.ts';
 import { OfferBar } from './offer-bar.tsx';
+import type { ExampleLink } from './offered-plan.ts';
 import { Offers } from './offers.tsx';
 import PlanOfferCard from './plan-offer-card.tsx';
 import { WhatYouGet, WhatYouGetFolded } from './what-you-get.tsx';
@@ -52,39 +53,21 @@ const promotion = (subscription: SubscriptionView | null): FilledOf<'subscriptio
   subscription,
   button: null,
 });
-const SAVINGS: FilledOf<'documentSavingsTable'> = {
-  kind: 'documentSavingsTable',
-  id: 'savings',
-  anchor: '',
-  headline: 'One job, or every job?',
-  mobileHeadline: '',
-  modalLinkText: '',
-
-  isSumOnly: false,
-  documents: [],
-  subscription: UNLIMITED,
-  descriptionWithoutSubscription: '',
-  descriptionWithSubscription: '',
-  savings: '',
-  becomeASubscriber: '',
-  projects: 1,
-  button: null,
-  computed: { lines: [], sumCents: 1, annualPriceCents: 219_900, savingsCents: 1, breakEven: null } satisfies Savings,
-};
+const EXAMPLE: ExampleLink = { anchor: '', title: 'One job, or every job?', text: '' };
 
 const draw = (element: React.ReactNode): string =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
 
 type Changes = { document?: Partial<DocumentDetail>; plan?: Partial<SubscriptionView>; total?: number | null };
-function drawPlan({ document = {}, plan = {}, total = 194 }: Changes, savings = SAVINGS): string {
+function drawPlan({ document = {}, plan = {}, total = 194 }: Changes, example: ExampleLink | null = EXAMPLE): string {
   const subscription = { ...UNLIMITED, ...plan };
   return draw(
     <PlanOfferCard
       document={{ ...A101, ...document }}
       promotion={promotion(subscription)}
       subscription={subscription}
-      savings={savings}
+      example={example}
       total={total}
     />,
   );
@@ -92,7 +75,7 @@ function drawPlan({ document = {}, plan = {}, total = 194 }: Changes, savings = 
 
 // the facts come with a script of their own, which the server waits for
 beforeAll(async () => {
-  draw(<Offers document={A101} plan={null} savings={null} />);
+  draw(<Offers document={A101} plan={null} example={null} />);
   await vi.dynamicImportSettled();
 });
 
@@ -143,12 +126,14 @@ it('[PRD-06] the worked example is of this plan, and leads to the plan’s page 
   expect(drawPlan({})).toMatch(
     /<a[^>]*href="\/subscriptions\/unlimited-subscription#savings"[^>]*>See a worked example<\/a>/,
   );
-  expect(drawPlan({ plan: { id: 'subscription.other' } })).not.toContain('worked example');
-  expect(drawPlan({}, { ...SAVINGS, computed: null })).not.toContain('worked example');
+  expect(drawPlan({}, { ...EXAMPLE, anchor: 'sums', text: 'See the sums' })).toMatch(
+    /<a[^>]*href="\/subscriptions\/unlimited-subscription#sums"[^>]*>See the sums<\/a>/,
+  );
+  expect(drawPlan({}, null)).not.toContain('worked example');
 });
 
 it('[PRD-03] [PD7] the document’s own offer is a form that works without a script and says what copies are', () => {
-  const html = draw(<Offers document={A101} plan={null} savings={null} />);
+  const html = draw(<Offers document={A101} plan={null} example={null} />);
   const [form = ''] = /<form[^>]*>/.exec(html) ?? [];
   for (const part of ['method="post"', 'action="/cart"']) expect(form).toContain(part);
   const fields = html.match(/<input[^>]*>/g) ?? [];
@@ -164,7 +149,7 @@ it('[ACC-17] an offer says which of the two kinds is bought: one that is finaliz
   const once = '|Finalize once|One job, one set of names|';
   const edited = '|Edit for good|As often as you need|Draft in the browser|';
   const [document, platform] = (['document', 'platform'] as const).map((kind) =>
-    textOf(draw(<Offers document={{ ...A101, kind }} plan={null} savings={null} />)),
+    textOf(draw(<Offers document={{ ...A101, kind }} plan={null} example={null} />)),
   );
   expect(document).toContain(once);
   expect(platform).toContain(edited);
@@ -175,13 +160,13 @@ it('[ACC-17] an offer says which of the two kinds is bought: one that is finaliz
 it('[PRD-16] the sale price stands before the regular one, in the offer and in the bottom bar', () => {
   const onSale = { ...A101, price: 4_800, salePrice: 3_900 };
   for (const html of [
-    draw(<Offers document={onSale} plan={null} savings={null} />),
+    draw(<Offers document={onSale} plan={null} example={null} />),
     draw(<OfferBar document={onSale} />),
   ])
     expect(html).toMatch(/\$39.*<s>\$48<\/s>/);
 });
 
 it('[PRD-05] without a plan the one offer stands alone', () => {
-  expect(draw(<Offers document={A101} plan={null} savings={SAVINGS} />)).toContain('class="offers single"');
-  expect(draw(<Offers document={A101} plan={promotion(null)} savings={null} />)).toContain('class="offers single"');
+  expect(draw(<Offers document={A101} plan={null} example={EXAMPLE} />)).toContain('class="offers single"');
+  expect(draw(<Offers document={A101} plan={promotion(null)} example={null} />)).toContain('class="offers single"');
 });

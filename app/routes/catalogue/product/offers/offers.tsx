@@ -10,6 +10,7 @@ import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
 import type { Held } from '../../../../everywhere/session/person.ts';
 import { useHint, useOwned } from '../../../../everywhere/session/use-store.ts';
 import { Copies, readCopies } from '../../../../parts/amounts/quantity.tsx';
+import type { ExampleLink } from './offered-plan.ts';
 import { useBuyNow, useBuyState } from './use-buy-now.ts';
 
 // drawn by the server with the page; its script comes after that of this document's own offer
@@ -27,7 +28,8 @@ type OffersProps = {
   total?: number | null;
   /** what goes with the document */
   set?: Promise<DocumentSet | null>;
-} & Pick<CatalogueExtras, 'plan' | 'savings'>;
+  example: ExampleLink | null;
+} & Pick<CatalogueExtras, 'plan'>;
 
 // what only signed-in people see loads for them alone
 const PersonOffers = lazy(() => import('./person-offers.tsx'));
@@ -52,7 +54,7 @@ export function Offers(props: OffersProps) {
 /**
  * [PRD-05] [PD6] This document and the plan, the same facts in the same rows; without a plan the one offer stands alone.
  */
-function OffersForAll({ document, plan, savings, total = null, set }: OffersProps) {
+function OffersForAll({ document, plan, example, total = null, set }: OffersProps) {
   return (
     <aside className={plan?.subscription ? 'offers' : 'offers single'} aria-label={message('offers.label')}>
       <div className="cols">
@@ -63,7 +65,7 @@ function OffersForAll({ document, plan, savings, total = null, set }: OffersProp
               document={document}
               promotion={plan}
               subscription={plan.subscription}
-              savings={savings}
+              example={example}
               total={total}
             />
           </Suspense>

@@ -12,6 +12,7 @@ import { buttonClass } from '../../../../everywhere/parts/button.tsx';
 import { SmartLink } from '../../../../everywhere/parts/smart-link.tsx';
 import { useFacts } from '../../../../everywhere/session/use-store.ts';
 import { BreakEven } from './break-even-note.tsx';
+import type { ExampleLink } from './offered-plan.ts';
 import { Folded } from './what-you-get.tsx';
 
 const PlanDialog = lazy(() => import('./plan-dialog.tsx'));
@@ -21,20 +22,19 @@ type PlanOfferProps = {
   document: DocumentDetail;
   promotion: FilledOf<'subscriptionPromotion'>;
   subscription: SubscriptionView;
-  savings: FilledOf<'documentSavingsTable'> | null;
+  example: ExampleLink | null;
   total: number | null;
 };
 
 /** [PRD-05] The plan beside the document, and the line under both that says from which copy it costs less. */
-export default function PlanOfferCard({ document, promotion, subscription, savings, total }: PlanOfferProps) {
+export default function PlanOfferCard({ document, promotion, subscription, example, total }: PlanOfferProps) {
   const kind = planOf(subscription);
   const member = useFacts()?.member ?? null;
   const regular = subscription.annualPriceCents || FALLBACK_ANNUAL_PRICE;
   const annual = regular - shareOf(regular, member?.plans ?? 0);
   const way = promotion.button ?? subscription.purchaseLink ?? { text: '', href: '/subscriptions', isNewTab: false };
   const page = subscription.purchaseLink?.href ?? way.href;
-  // a worked example of another plan would answer another question
-  const example = savings?.computed && savings.subscription?.id === subscription.id ? savings : null;
+  const examplePage = `${page.split('#', 1)[0]}#${example?.anchor || 'savings'}`;
   const facts = (
     <>
       <li>
@@ -94,9 +94,16 @@ export default function PlanOfferCard({ document, promotion, subscription, savin
       >
         {example && (
           <Opener
-            href={`${page.split('#', 1)[0]}#${example.anchor || 'savings'}`}
-            text={example.modalLinkText || message('plan.savings.open')}
-            dialog={(close) => <OfferSavingsDialog savings={example} onClose={close} />}
+            href={examplePage}
+            text={example.text || message('plan.savings.open')}
+            dialog={(close) => (
+              <OfferSavingsDialog
+                title={example.title || message('plan.savings.title')}
+                subscription={subscription.id}
+                href={examplePage}
+                onClose={close}
+              />
+            )}
           />
         )}
       </BreakEven>

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { readWorkedExample } from '../../../shop/content/read-worked-example.ts';
+import { defineCall } from '../../call.ts';
+
+const cents = z.number().int().describe('cents');
+
+/** [PRD-06] The same for everyone. Read when it is asked for: most visitors of a document never open it. */
+export const readWorkedExampleCall = defineCall({
+  method: 'GET',
+  path: '/api/catalogue/worked-example',
+  summary: 'The computation of the plan beside the documents against single documents',
+  access: 'public',
+  input: z.strictObject({ subscription: z.string().min(1).max(100) }),
+  output: z.object({
+    descriptionWithoutSubscription: z.string(),
+    descriptionWithSubscription: z.string(),
+    savings: z.string().describe('what stands before the amount that is saved'),
+    projects: z.number(),
+    subscription: z.object({ title: z.string() }),
+    computed: z.object({
+      lines: z.array(
+        z.object({
+          sku: z.string(),
+          code: z.string(),
+          title: z.string(),
+          count: z.number(),
+          priceCents: cents,
+          amountCents: cents,
+        }),
+      ),
+      sumCents: cents,
+      annualPriceCents: cents,
+      savingsCents: cents.describe('cents; negative where single documents cost less'),
+      breakEven: z.object({ code: z.string(), priceCents: cents, count: z.number() }).nullable(),
+    }),
+  }),
+  example: {
+    input: { subscription: 'subscription.unlimited' },
+    output: {
+      descriptionWithoutSubscription: 'One job of six months.',
+      descriptionWithSubscription: 'One seat for one year.',
+      savings: 'Saved with a seat',
+      projects: 1,
+      subscription: { title: 'Unlimited' },
+      computed: {
+        lines: [
+          {
+            sku: 'A101-2025',
+            code: 'A101',
+            title: 'Owner and Contractor Agreement, Fixed Sum',
+            count: 27,
+            priceCents: 8_400,
+            amountCents: 226_800,
+          },
+        ],
+        sumCents: 226_800,
+        annualPriceCents: 219_900,
+        savingsCents: 6_900,
+        breakEven: { code: 'A101', priceCents: 8_400, count: 27 },
+      },
+    },
+  },
+  refuses: ['not-found'],
+  async run(context, { subscription }) {
+    const found = await readWorkedExample(context, subscription);
+    return found.ok ? ok(found.value) : found;
+  },
+});
