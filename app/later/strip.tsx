@@ -119,7 +119,8 @@ function Message({ of: { kind, id, text, link, isWarning }, index, count, onTurn
     >
       {isWarning && <Icon name="warn" isSmall />}
       <p>
-        {text} {link && <SmartLink to={link}>{link.text}</SmartLink>}
+        {link ? `${text} ` : text}
+        {link && <SmartLink to={link}>{link.text}</SmartLink>}
       </p>
       {count > 1 && (
         <button

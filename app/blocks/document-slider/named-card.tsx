@@ -22,7 +22,7 @@ export function NamedCard({ named }: { named: NamedDocument }) {
         <Plate sku={sku} isSpoken={false} />
         <h3>
           <ContentLink to={linkOf(view)}>
-            <span className="vh">{sku} </span>
+            <span className="vh">{`${sku} `}</span>
             {view.title}
           </ContentLink>
         </h3>

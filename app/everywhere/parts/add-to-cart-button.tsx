@@ -42,13 +42,12 @@ export function useAddToCart(document: Addable, set?: Promise<DocumentSet | null
 }
 
 /** Hidden fields that make a form of the cart page's own `add`, so that adding works without a script. */
-export function AddFields({ document, quantity }: { document: Addable; quantity?: number }) {
+export function AddFields({ document }: { document: Addable }) {
   return (
     <>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={document.productId} />
       <input type="hidden" name="variantId" value={document.variantId} />
-      {quantity !== undefined && <input type="hidden" name="quantity" value={quantity} />}
     </>
   );
 }
@@ -103,7 +102,7 @@ export function AddToCart({ document, isAgain }: { document: Addable; isAgain?: 
   return (
     <>
       <form method="post" action="/cart" onSubmit={submit}>
-        <AddFields document={document} quantity={1} />
+        <AddFields document={document} />
         <AddButton state={state} code={document.code} isSmall isAgain={isAgain} />
       </form>
       <AddStatus state={state} />

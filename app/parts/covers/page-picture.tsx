@@ -64,7 +64,6 @@ export function PagePicture({
             alt=""
             loading={loads === 'later' ? 'lazy' : 'eager'}
             fetchPriority={loads === 'first' ? 'high' : undefined}
-            decoding="async"
             // it may have failed before this script was there
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0) setFailed(picture);

@@ -35,7 +35,7 @@ export function ProductCard({ document, listName, size = 96, loads = 'later' }: 
               void track(({ pushSelectItem }) => pushSelectItem(document, listName));
             }}
           >
-            <span className="vh">{document.sku} </span>
+            <span className="vh">{`${document.sku} `}</span>
             {document.title}
           </Link>
         </h3>

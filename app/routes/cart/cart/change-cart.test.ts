@@ -71,6 +71,19 @@ it('[CRT-01] adds one document, or each of a set in the order of its fields', as
   expect([...shop.commerce.carts.values()][0]?.lines).toMatchObject([lineOf(CONTRACT, 3), lineOf(FORM, 3)]);
 });
 
+it('[CRT-01] adds one of each where the fields say no quantity', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const form = addForm([CONTRACT.productId, FORM.productId], [CONTRACT.variantId, FORM.variantId]);
+  expect(
+    await send(
+      context,
+      form.filter(([name]) => name !== 'quantity'),
+    ),
+  ).toEqual(DONE);
+  expect([...shop.commerce.carts.values()][0]?.lines).toMatchObject([lineOf(CONTRACT, 1), lineOf(FORM, 1)]);
+});
+
 it.each([
   ['a variant too few', [CONTRACT.productId, FORM.productId], [CONTRACT.variantId]],
   ['a variant too many', [CONTRACT.productId], [CONTRACT.variantId, FORM.variantId]],

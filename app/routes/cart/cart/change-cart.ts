@@ -35,14 +35,14 @@ const codeOf = (form: FormData): string =>
     .trim()
     .slice(0, 50);
 
-/** One document, or those of a set: the fields of each in order, the quantity for all. Null where they do not fit together. */
+/** One document, or those of a set: the fields of each in order, the quantity for all, one where none is said. Null where they do not fit together. */
 function linesToAdd(form: FormData): NewLine[] | null {
   const [products, variants] = [form.getAll('productId'), form.getAll('variantId')];
   if (products.length !== variants.length) return null;
   const items = products.map((product_id, at) => ({
     product_id,
     variant_id: variants[at],
-    quantity: form.get('quantity'),
+    quantity: form.get('quantity') ?? '1',
   }));
   const read = setForm.safeParse(items);
   return read.success ? newLinesOf(read.data) : null;

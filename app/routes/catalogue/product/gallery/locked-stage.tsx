@@ -4,7 +4,7 @@ import { buttonClass } from '../../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { useNear } from '../../../../everywhere/parts/use-near.ts';
 import { SampleLimit, SingleFoot } from './sample-extent.tsx';
-import { SamplePage } from './sample-page.tsx';
+import { SamplePage, srcOf } from './sample-page.tsx';
 
 type LockedStageProps = {
   document: DocumentDetail;
@@ -94,7 +94,16 @@ function FirstPage({ document }: { document: DocumentDetail }) {
         <>
           <div className="sheet scripted" />
           <noscript>
-            <SamplePage document={document} page={1} />
+            {/* without a script nothing tells that it has come: no sign of waiting */}
+            <div className="sheet">
+              <img
+                src={srcOf(document, 1)}
+                width="720"
+                height="932"
+                loading="lazy"
+                alt={message('gallery.page', { code: document.code, page: 1 })}
+              />
+            </div>
           </noscript>
         </>
       )}

@@ -27,7 +27,7 @@ export function PageOne({ document }: { document: DocumentDetail }) {
   }
   return (
     <button type="button" className="look scripted" aria-haspopup="dialog" onClick={pressSamples}>
-      <span className="vh">{message('gallery.look', { code })} </span>
+      <span className="vh">{`${message('gallery.look', { code })} `}</span>
       {picture}
       <span className="look-inside">{message('gallery.look.inside', { count })}</span>
     </button>

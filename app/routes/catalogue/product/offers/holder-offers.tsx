@@ -69,7 +69,7 @@ function SingleCopy({ document, price }: { document: DocumentDetail; price: stri
     <div className="also">
       <span>{message('offers.held.single', { price })}</span>
       <form method="post" action="/cart" onSubmit={submit}>
-        <AddFields document={document} quantity={1} />
+        <AddFields document={document} />
         <button type="submit" className="linkbtn" aria-busy={state === 'loading' || undefined}>
           {state === 'added' ? (
             <>

@@ -62,10 +62,12 @@ export default function PlanOfferCard({ document, promotion, subscription, examp
         data-promo-name={promotion.headline || subscription.title}
       >
         <h2 id="plan-offer">
-          {subscription.title} {subscription.isBestValue && <span className="mk">{message('plan.best')}</span>}
+          {`${subscription.title} `}
+          {subscription.isBestValue && <span className="mk">{message('plan.best')}</span>}
         </h2>
         <p className="amount">
-          {formatMoney(annual)} <small>{message('plan.perSeat')}</small>
+          {`${formatMoney(annual)} `}
+          <small>{message('plan.perSeat')}</small>
           {annual < regular && (
             <span className="mem">{message('person.member.regular', { price: formatMoney(regular) })}</span>
           )}
@@ -76,7 +78,7 @@ export default function PlanOfferCard({ document, promotion, subscription, examp
           <span className="small muted">{message('plan.seats.text')}</span>
         </p>
         <SmartLink to={way} className={buttonClass({ isWide: true })}>
-          {promotion.button?.text || message(`plan.get.${kind}`)}{' '}
+          {`${promotion.button?.text || message(`plan.get.${kind}`)} `}
           <span className="vh">{message('plan.get.subscribe', { plan: subscription.title })}</span>
         </SmartLink>
         <Opener
