@@ -1,4 +1,5 @@
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { Nonce } from './everywhere/frame/theme.tsx';
 import { handOver } from './hand-over.ts';
@@ -14,8 +15,8 @@ const END = '</body></html>';
 const DOCTYPE = '<!DOCTYPE html>';
 
 /**
- * A page drawn in one go, as text: a third of the processor time of drawing it in pieces. Null where that cannot be done: a part of it still waits for
- * its module, which happens once in a process, or something failed or is late, which the long way reports.
+ * A page drawn in one go, as text: a third of the processor time of drawing it in pieces. A part that still waits for its module, which happens once in a process,
+ * is waited for. Null where it cannot be done: something failed or is late, which the long way reports.
  */
 export async function drawAtOnce(context: EntryContext, { url, nonce, withinMs }: How): Promise<string | null> {
   const { serverHandoffStream, staticHandlerContext, ...rest } = context;
@@ -23,15 +24,20 @@ export async function drawAtOnce(context: EntryContext, { url, nonce, withinMs }
   try {
     const loaderData = await inTime(settle(staticHandlerContext.loaderData), withinMs);
     if (!loaderData) return null;
-    const page = renderToString(
+    const router = (
       <Nonce.Provider value={nonce}>
         <ServerRouter
           context={{ ...rest, staticHandlerContext: { ...staticHandlerContext, loaderData } }}
           url={url}
           nonce={nonce}
         />
-      </Nonce.Provider>,
+      </Nonce.Provider>
     );
+    let page = renderToString(router);
+    if (page.includes(LEFT_OUT)) {
+      await inTime(loadModules(router), withinMs);
+      page = renderToString(router);
+    }
     if (page.includes(LEFT_OUT) || !page.endsWith(END)) return null;
     const data = await readAll(serverHandoffStream);
     return DOCTYPE + page.slice(0, -END.length) + handOver(data, nonce) + END;
@@ -40,6 +46,13 @@ export async function drawAtOnce(context: EntryContext, { url, nonce, withinMs }
     return null;
   }
 }
+
+/** Loads what parts of the page are drawn by: drawing in pieces waits for it. Drawn to nowhere; what fails is the next drawing's to meet. */
+const loadModules = (router: ReactNode): Promise<true> =>
+  new Promise((resolve) => {
+    const done = (): void => resolve(true);
+    renderToPipeableStream(router, { onAllReady: done, onShellError: done, onError: () => undefined });
+  });
 
 /** What loaders gave with what they promised, as it came: loaders wait for their platforms in parallel, and a page for all of them. */
 async function settle(loaded: Loaded): Promise<Loaded> {
