@@ -137,6 +137,33 @@ it('[CRT-03] [CRT-13] [CRT-20] [ERR-09] the quantity saves itself, 0 asks, and a
   await shopper.leaves();
 });
 
+it('[CRT-03] on a phone a line’s amount ends at the right edge, beside its copies, and Remove stands below them', async () => {
+  const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
+  const { page } = shopper;
+  await shopper.holds('G702');
+  await shopper.goes('/cart');
+  const line = page.getByRole('list', { name: message('cart.lines') }).getByRole('listitem');
+  const edges = async (part: Locator) => {
+    const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { top: y, right: x + width, bottom: y + height };
+  };
+  const seen = async () => {
+    const [whole, copies, remove, amount] = await Promise.all([
+      edges(line),
+      edges(line.getByRole('textbox', { name: message('cart.copies', { code: 'G702' }) })),
+      edges(line.getByRole('button', { name: message('cart.remove.named', { code: 'G702' }) })),
+      edges(line.getByText('$24', { exact: true }).filter({ visible: true })),
+    ]);
+    return {
+      atEdge: Math.abs(amount.right - whole.right) <= 1,
+      beside: amount.top >= copies.top - 2 && amount.top < copies.bottom,
+      below: remove.top >= copies.bottom - 1,
+    };
+  };
+  await expect.poll(seen).toEqual({ atEdge: true, beside: true, below: true });
+  await shopper.leaves();
+});
+
 it('[CRT-05] [CRT-20] [ERR-09] an add that fails says so beside the button, which works again', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
