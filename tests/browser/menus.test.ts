@@ -128,6 +128,31 @@ it('[HDR-02] [LK-18] a panel begins below its entry, as wide as what it holds, a
   await shopper.leaves();
 });
 
+it('[LK-18] every panel begins at one height, and the rows of its columns stand beside each other', async () => {
+  const shopper = await newShopper(url, { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
+  const { page } = shopper;
+  await shopper.goes('/about');
+  const open = async (name: string): Promise<Locator> => {
+    const entry = page.getByRole('banner').locator('summary').filter({ hasText: name });
+    await entry.click();
+    return entry.locator('xpath=following-sibling::*');
+  };
+  const topOf = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.y ?? 0);
+  const first = await open('Documents');
+  await first.waitFor();
+  const edge = await topOf(first);
+  for (const name of ['Plans', 'By role', 'Learn', message('frame.account')]) {
+    const panel = await open(name);
+    await expect.poll(() => topOf(panel), { message: name }).toBe(edge);
+  }
+  const panel = await open('By role');
+  const headed = panel.getByRole('link', { name: 'Architects in small firms' });
+  await headed.waitFor();
+  const row = await topOf(headed);
+  await expect.poll(() => topOf(panel.getByRole('link').first())).toBe(row);
+  await shopper.leaves();
+});
+
 it('[LK-18] the panel of documents ends with what sells best, with page 1 and price; a phone’s menu has the series', async () => {
   const shopper = await newShopper(url, { viewport: { width: 1366, height: 768 } });
   const { page } = shopper;
