@@ -80,6 +80,8 @@ export const product = {
   'product.kind': 'Kind',
   'product.kind.document': 'One-time document',
   'product.kind.platform': 'Editable platform document',
+  'product.files': 'Files',
+  'product.files.none': 'None, in the browser',
   'product.number': 'Number',
   'product.number.read': 'Read the number',
   'product.clause': 'From the document',

@@ -5,8 +5,8 @@ import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { Facts } from './facts.tsx';
 
 /** The words of the facts of a document with so many pages, pieces parted by bars. */
-function draw(pageCount: number | null): string {
-  const document = { pageCount, edition: 2025, editionStatus: { kind: 'current' }, kind: 'document', sku: 'A101-2025' };
+function draw(pageCount: number | null, kind: DocumentDetail['kind'] = 'document'): string {
+  const document = { pageCount, edition: 2025, editionStatus: { kind: 'current' }, kind, sku: 'A101-2025' };
   const element = <Facts document={document as unknown as DocumentDetail} readNumber={null} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
@@ -22,4 +22,9 @@ it.each([
 it('[PRD-17] without a page count there is no badge', () => {
   expect(draw(null)).not.toMatch(/Length|contains/);
   expect(draw(null)).toContain('|Edition|2025, current|');
+});
+
+it('[PRD-17] an editable document says that no file comes with it', () => {
+  expect(draw(null, 'platform')).toContain('|Kind|Editable platform document|Files|None, in the browser|');
+  expect(draw(14)).not.toContain('Files');
 });

@@ -17,6 +17,7 @@ export function Facts({ document, readNumber }: { document: DocumentDetail; read
     facts.push({ name: message('product.edition'), value: <Edition {...document} edition={edition} /> });
   }
   facts.push({ name: message('product.kind'), value: message(`product.kind.${kind}`) });
+  if (kind === 'platform') facts.push({ name: message('product.files'), value: message('product.files.none') });
   if (parseCode(sku)) facts.push({ name: message('product.number'), value: readNumber });
   return (
     <dl className="tblock">
