@@ -16,6 +16,7 @@ import { CartSummary } from './cart-summary.tsx';
 import type { CartOutcome } from './change-cart.ts';
 import { loader } from './data.ts';
 import { Suggested } from './suggested.tsx';
+import './cart-page.css';
 
 export { action } from './change-cart.ts';
 export { clientAction, shouldRevalidate } from './send-cart-change.ts';
