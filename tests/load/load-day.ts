@@ -16,7 +16,16 @@ const SEARCHES = ['contract', 'lien+waiver', 'a101', 'change+order', 'subcontrac
 const READ = ['/documents/a101-2025/', '/documents?productRole=Contractor', '/help', '/learn'];
 
 type Answer = { hour: number; ms: number };
-type Day = { visits: number; answers: Answer[]; failures: Map<string, number>; confirmed: number[] };
+type Day = {
+  visits: number;
+  /** of them those of people with an account */
+  known: number;
+  answers: Answer[];
+  failures: Map<string, number>;
+  confirmed: number[];
+  /** the last visit of each person with an account */
+  visitOf: Map<string, Promise<void>>;
+};
 
 /**
  * A shop's working day in so many minutes, against one process and against three unless said otherwise: visits come as the hours have them. All read, two of five search, one of five fills a
@@ -39,7 +48,7 @@ async function liveDay(stores: number, minutes: number): Promise<Finding[]> {
   try {
     await untilOpen(group.front.url, stores);
     const since = new Date();
-    const day: Day = { visits: 0, answers: [], failures: new Map(), confirmed: [] };
+    const day: Day = { visits: 0, known: 0, answers: [], failures: new Map(), confirmed: [], visitOf: new Map() };
     for (const [hour, share] of HOURS.entries()) {
       const seconds = (minutes * 60) / HOURS.length;
       const perSecond = (VISITS_A_MINUTE * minutes * share) / 100 / seconds;
@@ -71,14 +80,27 @@ async function untilOpen(url: string, stores: number): Promise<void> {
   }
 }
 
-/** One visit, by its number: who comes does what the shares of the day say. */
-async function visit(url: string, day: Day, hour: number): Promise<void> {
+/** One visit, by its number. A person who has an account is in the shop once: the next visit begins when the one before has ended. */
+function visit(url: string, day: Day, hour: number): Promise<void> {
   const number = day.visits;
   day.visits += 1;
   const isBuying = number % 15 === 0;
   const isKnown = isBuying || number % 10 === 1;
+  if (!isKnown) return live(url, day, { number, hour, isBuying, person: null });
+  const person = BUYERS[day.known % BUYERS.length] ?? 'customer';
+  day.known += 1;
+  const before = day.visitOf.get(person) ?? Promise.resolve();
+  const own = before.then(() => live(url, day, { number, hour, isBuying, person }));
+  day.visitOf.set(person, own);
+  return own;
+}
+
+type Visit = { number: number; hour: number; isBuying: boolean; person: (typeof BUYERS)[number] | null };
+
+/** Who comes does what the shares of the day say. */
+async function live(url: string, day: Day, { number, hour, isBuying, person }: Visit): Promise<void> {
   try {
-    const caller = isKnown ? await signedIn(url, BUYERS[number % BUYERS.length] ?? 'customer') : newCaller(url);
+    const caller = person ? await signedIn(url, person) : newCaller(url);
     const paths = ['/', '/documents', READ[number % READ.length] ?? '/help'];
     if (number % 5 < 2) paths.push(`/search?q=${SEARCHES[number % SEARCHES.length]}`);
     if (number % 10 === 1) paths.push('/account', '/account/order-history');
