@@ -5,7 +5,7 @@ import { message } from '../../messages/message.ts';
 import { dismissNotice, isDismissed } from '../everywhere/frame/dismissal.ts';
 import { Drawn } from '../everywhere/frame/drawn.tsx';
 import { useFrameData } from '../everywhere/frame/frame-data.ts';
-import { messagesForAll, type StripMessage, stripStore } from '../everywhere/frame/strip-store.ts';
+import { liveFor, messagesForAll, type StripMessage, stripStore } from '../everywhere/frame/strip-store.ts';
 import { Icon } from '../everywhere/parts/icon.tsx';
 import { SmartLink } from '../everywhere/parts/smart-link.tsx';
 import { changeHint, readHint } from '../everywhere/session/person-hint.ts';
@@ -63,7 +63,7 @@ export default function Strip({ isQuiet }: { isQuiet: boolean }) {
   return (
     <div
       className={`strip${isQuiet ? ' quiet' : ''}${list.length === 0 ? ' bare' : isLate ? ' late' : ''}`}
-      data-live={personal ? 'person' : isLive ? 'all' : undefined}
+      data-live={liveFor(isLive, personal !== null)}
     >
       <div className="wrap" ref={place}>
         {drawn.map((each, i) => (

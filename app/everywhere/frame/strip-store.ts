@@ -21,3 +21,10 @@ export function messagesForAll(frame: Pick<SiteFrame, 'notification' | 'promoBan
   const [news, promotion] = [newsOf(frame), promotionOf(frame)];
   return frame.notification?.tone === 'Warn' ? [...news, ...promotion] : [...promotion, ...news];
 }
+
+/**
+ * [LD1] Who the strip speaks to, once it draws one message alone. Until then all that the server drew are there and the style hides all but one, also
+ * where what is said to this person is known by then: an answer may come between the two.
+ */
+export const liveFor = (isLive: boolean, isPersonal: boolean): 'person' | 'all' | undefined =>
+  isLive ? (isPersonal ? 'person' : 'all') : undefined;
