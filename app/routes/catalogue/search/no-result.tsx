@@ -58,7 +58,7 @@ function Popular({ documents }: { documents: readonly DocumentSummary[] }) {
       <tbody>
         {documents.map((document) => (
           <tr key={document.sku}>
-            <th scope="row" className="num">
+            <th scope="row" className="num cno">
               {document.code}
             </th>
             <td>
