@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeWindows, newShopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const { url } = ownStore();
 afterAll(closeWindows);
@@ -116,5 +116,70 @@ it('[LK-01] [LK-12] a set is opened, not sold, where the plan holds it; a member
   await page.getByRole('link', { name: /^Open the set in Planroom Draft/ }).waitFor();
   await companion.getByText(message('person.inPlan')).waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Add the set/ }).count()).toBe(0);
+  await shopper.leaves();
+});
+
+/** Holds the scripts of this name until they are released; what is asked for before that waits. */
+async function holdScript({ page }: Shopper, name: RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(name, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+it('[LK-01] [LD1] a plan holder’s first page keeps the room of both offers, also while the script of one is under way', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  const offers = page.getByRole('complementary', { name: message('offers.label') });
+  const below = async (): Promise<number> =>
+    (await page.getByRole('heading', { name: message('gallery.title') }).boundingBox())?.y ?? 0;
+  await shopper.goes('/documents/a101-2025/');
+  await expect.poll(below).toBeGreaterThan(300);
+  const forAll = await below();
+  await shopper.becomes('unlimited');
+  const release = await holdScript(shopper, /plan-offer-card-/);
+  await page.goto(`${url}/documents/a101-2025/`);
+  // the menu speaks to the person: what the session call answered has been drawn
+  await page.getByRole('banner').getByText('Uma', { exact: true }).waitFor();
+  await expect.poll(below).toBe(forAll);
+  release();
+  await offers.getByText(message('person.inPlan')).waitFor();
+  await expect.poll(below).toBe(forAll);
+  await shopper.leaves();
+});
+
+it('[LK-01] [LK-12] [LD1] nothing in a list moves when it becomes that of an owner or a member', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  // once the fonts are there, by which widths differ
+  const places = (): Promise<string[]> =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      const parts = document.querySelectorAll('.cards .card, .cards .card .buy, .bar .search, .bar .cartlink, .pager');
+      return [...parts].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [x, y + scrollY, width, height].map(Math.round).join(' ');
+      });
+    });
+  const last = page.locator('.cards .card').last();
+  await shopper.goes('/documents');
+  await last.waitFor();
+  await expect.poll(async () => (await places()).length).toBeGreaterThan(30);
+  const forAll = await places();
+  for (const [person, name, seen] of [
+    ['customer', 'Carlos', message('person.own.these')],
+    ['member', 'Marisol', 'member, regular $84'],
+  ] as const) {
+    await shopper.becomes(person);
+    await shopper.goes('/documents');
+    await page.getByRole('banner').getByText(name, { exact: true }).waitFor();
+    await page.locator('.cards').getByText(seen).first().waitFor();
+    await expect.poll(places, { message: person }).toEqual(forAll);
+  }
   await shopper.leaves();
 });

@@ -68,7 +68,7 @@ describe('what was put away stays away for the session', () => {
 
   it('[LK-05] what is known of the person from an earlier page stands on the root, and nothing for who is unknown', () => {
     const local = storage(new Map([['planroom-person', 'signed-in bought']]));
-    expect(load([], storage(), local)).toEqual({ script: '', person: 'signed-in bought' });
+    expect(load([], storage(), local)).toEqual({ script: '', person: 'signed-in bought', known: 'signed-in bought' });
     expect(load([], storage())).toEqual({ script: '' });
   });
 

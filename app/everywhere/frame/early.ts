@@ -6,7 +6,7 @@
  */
 export const EARLY =
   "var r=document.documentElement.dataset;r.script='';try{var t=localStorage.getItem('theme');" +
-  "if(t==='dark'||t==='light')r.theme=t;if(t=localStorage.getItem('planroom-person'))r.person=t;" +
+  "if(t==='dark'||t==='light')r.theme=t;if(t=localStorage.getItem('planroom-person'))r.person=r.known=t;" +
   "document.currentScript.dataset.notices.split(' ').forEach(function(k,i,a){" +
   "if(k&&sessionStorage.getItem(k)){r.dismissed=(r.dismissed||'')+' '+k.split(':')[0];a.n=(a.n||0)+1}" +
   "if(a.n===a.length)r.dismissed+=' all'})}catch(e){}" +

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { changeHint, keepHint, PERSON_KEY, readHint } from './person-hint.ts';
+import { changeHint, keepHint, knowLearned, PERSON_KEY, readHint } from './person-hint.ts';
 
 function inBrowser(local = new Map<string, string>()) {
   const dataset: Record<string, string> = {};
@@ -31,4 +31,16 @@ it('[LK-01] a browser that keeps nothing knows the person on this page', () => {
   vi.stubGlobal('window', {});
   keepHint(['signed-in']);
   expect(dataset.person).toBe('signed-in');
+});
+
+it('[LD1] [LK-01] what a page learns of a person makes room on the next page, in this document too, and moves nothing on this one', () => {
+  const { dataset } = inBrowser();
+  keepHint(['signed-in', 'bought']);
+  expect(dataset.known).toBeUndefined();
+  knowLearned();
+  expect(dataset.known).toBe('signed-in bought');
+  keepHint([]);
+  expect(dataset.known).toBe('signed-in bought');
+  knowLearned();
+  expect(dataset.known).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** [FMT-03] The key in local storage. The early script puts its words on the page's root as `data-person`. */
+/** [FMT-03] The key in local storage. The early script puts its words on the page's root as `data-person`, and as `data-known`, which stays. */
 export const PERSON_KEY = 'planroom-person';
 
 /**
@@ -19,6 +19,16 @@ export const takeHint = (): void => hintStore.setState({ words: readHint() });
 
 export const readHint = (): Words =>
   new Set((document.documentElement.dataset.person ?? '').split(' ').filter(Boolean));
+
+/**
+ * [LD1] A new page of this document knows what this one has learned. A style that makes room for what a person is shown goes by `data-known`: what is learned
+ * later is no reason to move what already stands there.
+ */
+export function knowLearned(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.person) dataset.known = dataset.person;
+  else delete dataset.known;
+}
 
 /** Keeps these words for the next page; without any, the next page is that of a visitor. */
 export function keepHint(words: readonly HintWord[]): void {

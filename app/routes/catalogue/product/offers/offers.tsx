@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, memo, Suspense, useState } from 'react';
+import { type ComponentProps, type FormEvent, lazy, memo, Suspense, useState } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import { isUnlikely } from '../../../../../shop/cart/copies.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
@@ -60,22 +60,29 @@ function OffersForAll({ document, plan, example, total = null, set }: OffersProp
       <div className="cols">
         <ThisDocument document={document} set={set} />
         {plan?.subscription && (
-          <Suspense fallback={<div className="offer best" />}>
-            <PlanOfferCard
-              document={document}
-              promotion={plan}
-              subscription={plan.subscription}
-              example={example}
-              total={total}
-            />
-          </Suspense>
+          <PlanOffer
+            document={document}
+            promotion={plan}
+            subscription={plan.subscription}
+            example={example}
+            total={total}
+          />
         )}
       </div>
     </aside>
   );
 }
 
-/** Remembered: what the server drew goes when it is drawn again before its script is there. */
+/** Remembered: what the server drew goes when it is drawn again before its script is there, and what is below it would move up. */
+const PlanOffer = memo(function PlanOffer(props: ComponentProps<typeof PlanOfferCard>) {
+  return (
+    <Suspense fallback={<div className="offer best" />}>
+      <PlanOfferCard {...props} />
+    </Suspense>
+  );
+});
+
+/** Remembered in the same way. */
 const Gets = memo(function Gets({ kind, isFolded }: Pick<DocumentDetail, 'kind'> & { isFolded?: boolean }) {
   const Rows = isFolded ? WhatYouGetFolded : WhatYouGet;
   return (

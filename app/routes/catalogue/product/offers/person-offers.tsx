@@ -7,7 +7,7 @@ import { HolderBar, HolderOffers } from './holder-offers.tsx';
 type PersonOffersProps = { document: DocumentDetail; total: number | null; tell: TellHeld };
 
 /** What stands there until now: that of everybody, or the room that an earlier page's hint made for the plan's. */
-const heightNow = (): number => document.querySelector<HTMLElement>('.offers')?.offsetHeight ?? 0;
+const heightNow = (): number => document.querySelector('.offers')?.getBoundingClientRect().height ?? 0;
 
 /** [LK-01] The plan's offer where the plan holds this document, else nothing. It keeps the room that there was, so that nothing below it moves. */
 export default function PersonOffers({ document: shown, total, tell }: PersonOffersProps) {
