@@ -49,7 +49,7 @@ export function IncludedBelow({ plan, blockId, Heading }: BelowProps) {
   return (
     <div className="subscription-lockup-below" id={idOf(plan, blockId)}>
       <Heading>{plan.modal.headline}</Heading>
-      <IncludedAccordions modal={plan.modal} level={belowHeading(Heading)} prefix={`below-${blockId}`} />
+      <IncludedAccordions modal={plan.modal} level={belowHeading(Heading)} prefix={`below-${idOf(plan, blockId)}`} />
     </div>
   );
 }
