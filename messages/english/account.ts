@@ -13,6 +13,7 @@ export const account = {
   'orders.tabs': 'What you bought',
   'orders.tab.orders': 'Orders',
   'orders.tab.documents': 'My documents',
+  'orders.find.form': 'Find an order',
   'orders.find': 'Order number',
   'orders.find.button': 'Find',
   'orders.find.none': 'None of your orders has the number {number}.',

@@ -11,7 +11,13 @@ export function FindOrderForm({ sought }: { sought: Sought | null }) {
   const isLooking = new URLSearchParams(location?.search).has('number');
   return (
     <div className="stack-s">
-      <Form method="get" action="/account/order-history" role="search" className="find-order">
+      <Form
+        method="get"
+        action="/account/order-history"
+        role="search"
+        aria-label={message('orders.find.form')}
+        className="find-order"
+      >
         <Field
           key={sought?.number}
           label={message('orders.find')}
