@@ -27,8 +27,9 @@ export async function listOrders(
   const start = (page - 1) * perPage;
   // wherever the orders of subscriptions stand, those of documents that belong to the page lie in here
   const from = Math.max(0, Math.min(count - 1, start - others.length));
-  const limit = limitHolding(from, Math.min(count, start + perPage) - from, perPage);
-  const read = readRuns(context, commerceCustomerId, limit);
+  const held = Math.min(count, start + perPage) - from;
+  const limit = limitHolding(isLate(from, count) ? count - from - held : from, held, perPage);
+  const read = readRuns(context, commerceCustomerId, { total: count, perPage: limit });
   const merged = await mergeWindow({ total: count, read, others }, start, perPage);
   if (merged === null) return err('unavailable');
   const orders = await Promise.all(
@@ -49,7 +50,7 @@ export async function pageOfYear(
   const had = await readOrders(context);
   if (!had.ok) return had;
   const { commerceCustomerId, count, others } = had.value;
-  const newer = await countNewer(count, readRuns(context, commerceCustomerId, 1), year);
+  const newer = await countNewer(count, readRuns(context, commerceCustomerId, { total: count, perPage: 1 }), year);
   if (newer === null) return err('unavailable');
   return ok(Math.floor((newer + others.filter((order) => yearOf(order) > year).length) / perPage) + 1);
 }
@@ -95,25 +96,37 @@ export function limitHolding(from: number, count: number, otherwise: number): nu
   return otherwise;
 }
 
-/** Reads runs of the customer's document orders from any index, by the platform's pages, each once. Their lines are not read. */
-function readRuns(context: ShopContext, customerId: number, perPage: number) {
-  const pages = new Map<number, Promise<DocumentOrder[] | null>>();
-  const pageOf = (number: number): Promise<DocumentOrder[] | null> => {
-    const known = pages.get(number);
+/** Whether a run of orders lies nearer to the oldest: the platform skips what stands before a page one by one, so such a run is read from that end. */
+const isLate = (from: number, total: number): boolean => from > total / 2;
+
+/**
+ * Reads runs of the customer's document orders, of which there are `total`, from any index (0: the newest), by the platform's pages, each once. Their lines
+ * are not read.
+ */
+function readRuns(context: ShopContext, customerId: number, { total, perPage }: { total: number; perPage: number }) {
+  const pages = new Map<string, Promise<DocumentOrder[] | null>>();
+  const pageOf = (number: number, end: 'newest' | 'oldest'): Promise<DocumentOrder[] | null> => {
+    const key = `${end} ${number}`;
+    const known = pages.get(key);
     if (known) return known;
     const asked = context.commerce
-      .orders(customerId, number, perPage)
+      .orders(customerId, number, perPage, end)
       // a platform that ignores the filter must not show another customer's orders
       .then((found) => (found.ok ? found.value.filter((order) => order.customerId === customerId) : null))
       .then((own) => own?.map((order) => toDocumentOrder(order, [])) ?? null);
-    pages.set(number, asked);
+    pages.set(key, asked);
     return asked;
   };
-  return async (from: number, count: number): Promise<DocumentOrder[] | null> => {
+  const run = async (from: number, count: number, end: 'newest' | 'oldest'): Promise<DocumentOrder[] | null> => {
     const first = Math.floor(from / perPage);
     const last = Math.floor((from + count - 1) / perPage);
-    const parts = await Promise.all(Array.from({ length: last - first + 1 }, (_, i) => pageOf(first + i + 1)));
+    const parts = await Promise.all(Array.from({ length: last - first + 1 }, (_, i) => pageOf(first + i + 1, end)));
     if (parts.includes(null)) return null;
     return parts.flatMap((part) => part ?? []).slice(from - first * perPage, from - first * perPage + count);
+  };
+  return async (from: number, wanted: number): Promise<DocumentOrder[] | null> => {
+    if (!isLate(from, total)) return run(from, wanted, 'newest');
+    const count = Math.min(wanted, total - from);
+    return (await run(total - from - count, count, 'oldest'))?.reverse() ?? null;
   };
 }

@@ -32,6 +32,29 @@ it('[ACC-04] lists six orders a page, newest first', async () => {
   });
 });
 
+it('[ACC-04] reads a late page from the oldest on: each order once, and no page of the platform is far from an end', async () => {
+  const count = 200;
+  const shop = shopWithOrders(count);
+  const context = await shop.visit(ANN);
+  const asked: { page: number; limit: number }[] = [];
+  const commerce: typeof context.commerce = {
+    ...context.commerce,
+    orders(customerId, page, limit, from) {
+      asked.push({ page, limit });
+      return context.commerce.orders(customerId, page, limit, from);
+    },
+  };
+  const seen: number[] = [];
+  for (let page = 1; page <= Math.ceil(count / 6); page += 1) {
+    const listed = await listOrders({ ...context, commerce }, page);
+    if (!listed.ok) throw new Error(listed.code);
+    seen.push(...listed.value.orders.map(({ orderNumber }) => Number(orderNumber)));
+  }
+  expect(seen).toEqual(Array.from({ length: count }, (_, i) => 100 + count - i));
+  // what the platform skips for the furthest of them
+  expect(Math.max(...asked.map(({ page, limit }) => (page - 1) * limit))).toBeLessThanOrEqual(count / 2);
+});
+
 it.each([
   [99, 2],
   [0, 1],

@@ -8,6 +8,8 @@ const MANY = 'billing';
 const TIMES = 10;
 const ORDERS_OF_MANY = 100_000;
 const LATE_PAGE = 14_000;
+/** as far from the newest as from the oldest: what the platform skips is most here */
+const MIDDLE_PAGE = 8_300;
 const MOST = 1.5;
 
 /** The same page for a person with 100,000 orders and for one with ten at most and as much on it. */
@@ -22,6 +24,7 @@ const alike = (name: string, path: string, fewPerson: Pair['fewPerson']): Pair =
 const PAIRS: readonly Pair[] = [
   alike('orders, page 1', ORDERS, 'customer'),
   { name: 'orders, a late page', many: `${ORDERS}?page=${LATE_PAGE}`, few: ORDERS, fewPerson: 'customer' },
+  { name: 'orders, a page in the middle', many: `${ORDERS}?page=${MIDDLE_PAGE}`, few: ORDERS, fewPerson: 'customer' },
   alike('the plan', '/account/subscription-management', 'unlimited'),
   alike('payment methods', '/account/payment-method', 'unlimited'),
   alike('account details', '/account', 'unlimited'),

@@ -142,11 +142,12 @@ const refundSchema = z
 /** Orders over REST v2, where nothing to list is an empty 204, and their refunds over v3. */
 export function createOrders(wire: Wire): Orders {
   return {
-    async orders(customerId, page, limit) {
+    async orders(customerId, page, limit, from = 'newest') {
       if (!isEntityId(customerId) || !isEntityId(page) || !isEntityId(limit)) return err('invalid');
+      const sort = from === 'newest' ? 'date_created:desc' : 'date_created:asc';
       const answer = await wire.call(
         'GET',
-        `/v2/orders?customer_id=${customerId}&sort=date_created:desc&page=${page}&limit=${limit}`,
+        `/v2/orders?customer_id=${customerId}&sort=${sort}&page=${page}&limit=${limit}`,
       );
       if (!answer.ok) return answer;
       return answer.value.status === 204 ? ok([]) : wire.parse(answer.value, z.array(orderSchema));

@@ -246,8 +246,13 @@ export type Commerce = {
   addToMemberSegment(shopperProfileId: string): Promise<Result<null, CommerceProblem>>;
   removeFromMemberSegment(shopperProfileId: string): Promise<Result<null, CommerceProblem>>;
 
-  /** newest first */
-  orders(customerId: number, page: number, limit: number): Promise<Result<CommerceOrder[], CommerceProblem>>;
+  /** newest first, unless the oldest are asked for first */
+  orders(
+    customerId: number,
+    page: number,
+    limit: number,
+    from?: 'newest' | 'oldest',
+  ): Promise<Result<CommerceOrder[], CommerceProblem>>;
   orderCount(customerId: number): Promise<Result<number, CommerceProblem>>;
   /** null when there is none with this number; the caller checks whose it is */
   /** what was given back of an order, oldest first */

@@ -177,8 +177,10 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
       return ok(null);
     },
 
-    orders: async (customerId, page, limit) =>
-      ok(ownOrders(customerId).slice((page - 1) * limit, (page - 1) * limit + limit)),
+    orders: async (customerId, page, limit, from = 'newest') => {
+      const own = from === 'newest' ? ownOrders(customerId) : ownOrders(customerId).toReversed();
+      return ok(own.slice((page - 1) * limit, page * limit));
+    },
     orderCount: async (customerId) => ok(ownOrders(customerId).length),
     order: async (number) => ok(orders.find((order) => order.orderNumber === number) ?? null),
     refunds: async (number) => ok(refunds.filter(({ orderNumber }) => orderNumber === number)),
