@@ -29,10 +29,14 @@ const LINE: CartLineView = {
   },
 };
 
+function draw(line: Partial<CartLineView>): string {
+  const element = <CartLine line={{ ...LINE, ...line }} onRemoved={() => undefined} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
 /** What stands in the column of amounts. */
 function amountOf(line: Partial<CartLineView>): string {
-  const element = <CartLine line={{ ...LINE, ...line }} onRemoved={() => undefined} />;
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const html = draw(line);
   const [, amount = ''] = /<div class="amt">(.*?)<\/div>/.exec(html) ?? [];
   return amount
     .replaceAll(/<s>(.*?)<\/s>/g, '~$1~')
@@ -66,3 +70,11 @@ it.each([
 ])('[LK-12] [PRD-16] a line of the cart costs %s', (_, line, says) => {
   expect(amountOf(line)).toBe(says);
 });
+
+it.each([true, false])(
+  '[LK-01] a line is removed by one button, which works without a script too: in the plan %s',
+  (isInPlan) => {
+    expect(draw({ isInPlan }).match(/name="intent" value="remove"/g)).toHaveLength(1);
+    expect(draw({ isInPlan }).match(/>Remove</g)).toHaveLength(1);
+  },
+);

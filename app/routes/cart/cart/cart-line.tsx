@@ -92,24 +92,26 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
             </button>
           </noscript>
         </form>
-        <form
-          method="post"
-          action="/cart"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setAsking(true);
-          }}
-        >
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="itemId" value={line.id} />
-          <button
-            type="submit"
-            className="linkbtn small cart-remove"
-            aria-label={message('cart.remove.named', { code: document.code })}
+        {!line.isInPlan && (
+          <form
+            method="post"
+            action="/cart"
+            onSubmit={(event) => {
+              event.preventDefault();
+              setAsking(true);
+            }}
           >
-            {message('cart.remove')}
-          </button>
-        </form>
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="itemId" value={line.id} />
+            <button
+              type="submit"
+              className="linkbtn small cart-remove"
+              aria-label={message('cart.remove.named', { code: document.code })}
+            >
+              {message('cart.remove')}
+            </button>
+          </form>
+        )}
         <div className="amt">{amount}</div>
         <p className="add-status" role="status">
           {isRefused ? message('cart.notChanged.typed') : isFailed && message('cart.notChanged')}
@@ -129,20 +131,30 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
       </div>
       <div className="amt">{amount}</div>
       {line.isInPlan && (
-        <p className="in-plan">
+        <div className="in-plan">
           <span className="inc">
             <Icon name="check" isSmall />
             {message('cart.inPlan')}
           </span>
-          <button
-            type="button"
-            className="linkbtn"
-            aria-label={message('cart.inPlan.remove', { code: document.code })}
-            onClick={remove}
+          <form
+            method="post"
+            action="/cart"
+            onSubmit={(event) => {
+              event.preventDefault();
+              remove();
+            }}
           >
-            {message('cart.remove')}
-          </button>
-        </p>
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="itemId" value={line.id} />
+            <button
+              type="submit"
+              className="linkbtn"
+              aria-label={message('cart.inPlan.remove', { code: document.code })}
+            >
+              {message('cart.remove')}
+            </button>
+          </form>
+        </div>
       )}
       {isAsking && (
         <Dialog
