@@ -6,6 +6,8 @@ export type Column<Row> = {
   cell(row: Row): ReactNode;
   /** figures: right-aligned, narrow */
   isFigure?: boolean;
+  /** each cell says the head itself: beside it on a phone the head is for the eye alone */
+  isNamed?: boolean;
 };
 
 type TableProps<Row> = {
@@ -34,13 +36,13 @@ export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, ke
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ key, head, cell, isFigure }, index) =>
+            {columns.map(({ key, head, cell, isFigure, isNamed }, index) =>
               index === 0 ? (
                 <th key={key} scope="row" data-l={head}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={key} data-l={head} className={isFigure ? 'r num' : undefined}>
+                <td key={key} data-l={head} data-named={isNamed} className={isFigure ? 'r num' : undefined}>
                   {cell(row)}
                 </td>
               ),

@@ -66,6 +66,7 @@ const columns: readonly Column<Order>[] = [
   {
     key: 'receipt',
     head: message('orders.receipt'),
+    isNamed: true,
     cell: (order) =>
       isClosed(order.status) ? (
         <span className="hint">{message('orders.refunded')}</span>

@@ -103,8 +103,9 @@ it('[HDR-08] orders and documents are two tabs of one place', async () => {
   expect(html).toMatch(/<a[^>]*href="\/account\/library"[^>]*>My documents<\/a>/);
 });
 
-it('[OH1] the table has a caption and scopes', async () => {
+it('[OH1] the table has a caption and scopes, and a receipt is not announced twice', async () => {
   const { html } = await opens((await ann()).context);
+  expect(html).toMatch(/<td[^>]*data-l="Receipt"[^>]*data-named="true"/);
   expect(html).toMatch(/<caption[^>]*>Orders, newest first</);
   expect(html.match(/scope="col"/g)).toHaveLength(6);
   expect(html.match(/scope="row"/g)).toHaveLength(2);
