@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
+import { readPersonWords } from '../../shop/person/read-person-words.ts';
 import type { DemoPerson } from '../demo/read-demo.ts';
+import { personCookie } from '../web/person-cookie.ts';
 import type { OpenVisit, Visit } from '../web/request.ts';
 import { factsOf } from '../web/request.ts';
 import { isJson } from '../web/same-origin.ts';
@@ -80,6 +82,7 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
     else if (!(await options.signInAs(visit, person.email))) return refuse(503, 'sign-in failed');
     const headers = new Headers({ 'cache-control': 'no-store' });
     if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);
+    headers.append('set-cookie', personCookie(await readPersonWords(visit.context), options.publicUrl));
     return new Response(null, { status: 204, headers });
   });
 

@@ -39,6 +39,9 @@ it('[LK-01] [LK-05] [LK-12] the same page is that of a member, an owner and a bu
   await shopper.leaves();
 });
 
+/** The first page knows nothing of the person, as where the way from the sign-in took longer than its cookie lives. */
+const forgetsSignIn = ({ page }: Shopper): Promise<void> => page.context().clearCookies({ name: 'planroom-person' });
+
 it('[LK-01] [LD1] the tile of a plan holder keeps its room while its script comes', async () => {
   const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
   const { page } = shopper;
@@ -48,6 +51,7 @@ it('[LK-01] [LD1] the tile of a plan holder keeps its room while its script come
   await expect.poll(height).toBeGreaterThan(200);
   const forAll = await height();
   await shopper.becomes('unlimited');
+  await forgetsSignIn(shopper);
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -142,6 +146,7 @@ it('[LK-01] [LD1] a plan holder’s first page keeps the room of both offers, al
   await expect.poll(below).toBeGreaterThan(300);
   const forAll = await below();
   await shopper.becomes('unlimited');
+  await forgetsSignIn(shopper);
   const release = await holdScript(shopper, /plan-offer-card-/);
   await page.goto(`${url}/documents/a101-2025/`);
   // the menu speaks to the person: what the session call answered has been drawn

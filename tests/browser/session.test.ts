@@ -17,7 +17,7 @@ const intent = (page: Page): Promise<string | null> => page.evaluate(() => local
 const storedCart = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('planroom-cart') ?? '{}').state);
 
-it('[CRT-04] [CRT-17] [CRT-25] [RTE-21] [RTE-25] [RTE-01] [HDR-04] [FMT-03] [API-03] signing out resets the cart, clears the flag, leads home, and sign-in asks again', async () => {
+it('[CRT-04] [CRT-17] [CRT-25] [RTE-21] [RTE-25] [RTE-01] [HDR-04] [FMT-03] [API-03] [LD1] [LK-01] signing out resets the cart, clears the flag, leads home, and sign-in asks again', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('customer');
@@ -26,6 +26,7 @@ it('[CRT-04] [CRT-17] [CRT-25] [RTE-21] [RTE-25] [RTE-01] [HDR-04] [FMT-03] [API
   await openMenu(page);
   await page.getByRole('banner').getByRole('link', { name: 'My Account', exact: true }).click();
   await shopper.arrives(`${url}/documents`, () => shopper.signsIn(...CARLOS));
+  await expect.poll(() => page.locator('html').getAttribute('data-known')).toBe('signed-in bought');
   await expect.poll(() => flag(page)).not.toBeNull();
   await shopper.addsToCart('G703');
   await page.getByRole('button', { name: message('add.dialog.continue') }).click();
@@ -37,6 +38,10 @@ it('[CRT-04] [CRT-17] [CRT-25] [RTE-21] [RTE-25] [RTE-01] [HDR-04] [FMT-03] [API
   await openMenu(page);
   await shopper.arrives(`${url}/`, () => page.getByRole('button', { name: message('frame.logout') }).click());
   await expect.poll(() => flag(page)).toBeNull();
+  await expect.poll(() => page.locator('html').getAttribute('data-known')).toBeNull();
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .not.toContain('planroom-person');
   await expect.poll(() => storedCart(page)).toMatchObject({ cartId: '', cartCount: 0 });
   await page
     .getByRole('banner')

@@ -18,9 +18,15 @@ const refusing = {
 };
 
 /** Runs the early script as a browser would; answers the marks on the page's root. */
-function load(notices: string[], session: object, local: object = storage()): Record<string, string> {
+function load(
+  notices: string[],
+  session: object,
+  local: object = storage(),
+  cookies = { cookie: '' },
+): Record<string, string> {
   const dataset: Record<string, string> = {};
-  const document = { documentElement: { dataset }, currentScript: { dataset: { notices: notices.join(' ') } } };
+  const currentScript = { dataset: { notices: notices.join(' ') } };
+  const document = Object.assign(cookies, { documentElement: { dataset }, currentScript });
   runInNewContext(EARLY, { document, localStorage: local, sessionStorage: session });
   return dataset;
 }
@@ -70,6 +76,18 @@ describe('what was put away stays away for the session', () => {
     const local = storage(new Map([['planroom-person', 'signed-in bought']]));
     expect(load([], storage(), local)).toEqual({ script: '', person: 'signed-in bought', known: 'signed-in bought' });
     expect(load([], storage())).toEqual({ script: '' });
+  });
+
+  it('[LD1] [LK-01] the first page after a sign-in takes over what that knew, and keeps nothing of who was here before', () => {
+    const local = storage(new Map([['planroom-person', 'signed-in bought told']]));
+    const cookies = { cookie: 'planroom-preview=1; planroom-person=signed-in.unlimited.member' };
+    const told = { script: '', person: 'signed-in unlimited member', known: 'signed-in unlimited member' };
+    expect(load([], storage(), local, cookies)).toEqual(told);
+    expect(cookies.cookie).toBe('planroom-person=;path=/;max-age=0');
+    expect(local.kept.get('planroom-person')).toBe('signed-in unlimited member');
+    expect(load([], storage(), local, cookies), 'the next page').toEqual(told);
+    expect(load([], storage(), storage(), { cookie: 'not-planroom-person=member' })).toEqual({ script: '' });
+    expect(load([], refusing, refusing, { cookie: 'planroom-person=member' }).person).toBeUndefined();
   });
 
   it('the chosen look is set as before; nonsense is not', () => {

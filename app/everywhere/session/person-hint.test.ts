@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { changeHint, keepHint, knowLearned, PERSON_KEY, readHint } from './person-hint.ts';
+import { PERSON_KEY } from '../../../shop/person/words-of.ts';
+import { changeHint, keepHint, knowLearned, readHint } from './person-hint.ts';
 
 function inBrowser(local = new Map<string, string>()) {
   const dataset: Record<string, string> = {};

@@ -1,13 +1,11 @@
 import { createStore } from 'zustand/vanilla';
-
-/** [FMT-03] The key in local storage. The early script puts its words on the page's root as `data-person`, and as `data-known`, which stays. */
-export const PERSON_KEY = 'planroom-person';
+import { PERSON_KEY, type PersonWord } from '../../../shop/person/words-of.ts';
 
 /**
- * What an earlier page learned of who is signed in here, so that the next one is not first drawn for another: `signed-in`, the plan (`unlimited`,
- * `facility`), `member`, `bought` (has ordered), `told` (something is said to this person). Never a permission, and never a name.
+ * [FMT-03] What the sign-in, or an earlier page, learned of who is signed in here, so that the next one is not first drawn for another. It is kept in local
+ * storage; the early script puts its words on the page's root as `data-person`, and as `data-known`, which stays.
  */
-export type HintWord = 'signed-in' | 'unlimited' | 'facility' | 'member' | 'bought' | 'told';
+export type HintWord = PersonWord;
 
 type Words = ReadonlySet<string>;
 

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { call, type Output } from '../../../api/client.ts';
+import { wordsOf } from '../../../shop/person/words-of.ts';
 import { hydrateCart, keepCartFacts, resetCart } from './cart-store.ts';
 import { FACTS_KEY, OPENED_KEY, SEARCHES_KEY } from './facts-store.ts';
 import type { Person } from './person.ts';
@@ -64,15 +65,7 @@ function personOf(session: Output<'GET /api/auth/session'>['session']): Person |
 /** What the next page may begin with; whether orders are known of stays what it was. */
 function hintOf(person: Person | null): HintWord[] {
   if (!person) return [];
-  const { isMember, subscription } = person;
-  const kept = (['bought', 'told'] as const).filter((word) => readHint().has(word));
-  return [
-    'signed-in',
-    ...(subscription?.hasActive && subscription.isUnlimited ? (['unlimited'] as const) : []),
-    ...(subscription?.hasActive && subscription.isFacility ? (['facility'] as const) : []),
-    ...(isMember ? (['member'] as const) : []),
-    ...kept,
-  ];
+  return [...wordsOf(person), ...(['bought', 'told'] as const).filter((word) => readHint().has(word))];
 }
 
 /** [CRT-04] Once per browser session after sign-in; a subscriber's cart is held against the plan's rules then [CRT-08]. */

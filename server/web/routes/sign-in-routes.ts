@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { safeReturnPath } from '../../../core/return-path.ts';
 import { sendVisitorToken, VISITOR_COOKIE } from '../../../shop/account/send-visitor-token.ts';
+import { readPersonWords } from '../../../shop/person/read-person-words.ts';
 import { finishSignIn } from '../../../shop/sign-in/finish-sign-in.ts';
 import { signOut, signOutEverywhere } from '../../../shop/sign-in/sign-out.ts';
 import {
@@ -10,14 +11,15 @@ import {
   startSignIn,
 } from '../../../shop/sign-in/start-sign-in.ts';
 import { readCookie } from '../../store/sessions.ts';
+import { personCookie } from '../person-cookie.ts';
 import type { OpenVisit, Visit } from '../request.ts';
 import { isEmbeddedOrPrefetch } from '../same-origin.ts';
 
 type RenderPage = (request: Request, visit: Visit) => Promise<Response>;
 
-const redirect = (location: string, visit: Visit): Response => {
+const redirect = (location: string, visit: Visit, ...cookies: string[]): Response => {
   const headers = new Headers({ location, 'cache-control': 'no-store' });
-  if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);
+  for (const cookie of [visit.session.setCookie, ...cookies]) if (cookie) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 };
 
@@ -73,19 +75,19 @@ export function mountSignIn(
         isPrivate: headers.get('sec-gpc') === '1',
       });
     }
-    return finished.ok
-      ? redirect(safeReturnPath(finished.value.returnTo) ?? '/', visit)
-      : problemPage(visit, finished.code, returnTo);
+    if (!finished.ok) return problemPage(visit, finished.code, returnTo);
+    const words = await readPersonWords(visit.context);
+    return redirect(safeReturnPath(finished.value.returnTo) ?? '/', visit, personCookie(words, publicUrl));
   });
 
   app.post('/logout', async (c) => {
     const visit = await openVisit(c.req.raw);
-    return redirect(await signOut(visit.context), visit);
+    return redirect(await signOut(visit.context), visit, personCookie([], publicUrl));
   });
 
   app.post(LOGOUT_EVERYWHERE, async (c) => {
     const visit = await openVisit(c.req.raw);
-    return redirect(await signOutEverywhere(visit.context), visit);
+    return redirect(await signOutEverywhere(visit.context), visit, personCookie([], publicUrl));
   });
 
   // the checkout keeps a session of its own; signing out ends that too
