@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '../support/caller.ts';
 import { openCheckout } from '../support/hosted-checkout.ts';
@@ -107,4 +108,38 @@ it('[LK-02] [DSK-03] a mail is read with page 1 of what was bought', async () =>
   await expect.poll(() => clerk.troubles.length).toBe(1);
   clerk.expectsTrouble(/^Blocked script execution in '[^']+\/preview'/);
   await clerk.leaves();
+});
+
+it('[DSK-03] [DSK-08] on a tablet facts stand beside their names, no price breaks and the actions are of one width', async () => {
+  const { page } = shopper;
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`${url}/desk/people/1005`);
+  const place = (locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> =>
+    locator.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const names = page.getByRole('main').getByRole('term');
+  const name = await place(names.filter({ hasText: 'Billing address' }));
+  const value = await place(page.getByRole('definition').filter({ hasText: '77 Harbor Street' }));
+  expect(value.x).toBeGreaterThan(name.x + name.width);
+  expect(value.y).toBeLessThan(name.y + name.height);
+  const actions = page.getByRole('complementary', { name: 'Actions' }).getByRole('link');
+  const widths = await actions.evaluateAll((links) =>
+    links.map((link) => Math.round(link.getBoundingClientRect().width)),
+  );
+  expect(widths.length).toBeGreaterThan(5);
+  expect(new Set(widths).size).toBe(1);
+
+  await page.goto(`${url}/desk/documents?q=A101`);
+  const row = page.getByRole('row').filter({ hasText: 'A101-2025' });
+  const lines = (text: string): Promise<number> =>
+    row.getByText(text, { exact: true }).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+  expect([await lines('A101-2025'), await lines('$84.00')]).toEqual([1, 1]);
+
+  await page.goto(`${url}/desk/purchases`);
+  const empty = await place(page.getByText('Nothing waits. Every purchase is settled.'));
+  const next = await place(page.getByRole('region', { name: 'Settled today' }));
+  expect(next.y - empty.y - empty.height).toBeGreaterThanOrEqual(16);
 });

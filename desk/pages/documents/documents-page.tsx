@@ -96,7 +96,11 @@ function List({ page, term, chosen }: { page: DocumentPage; term: string; chosen
         rows={page.documents}
         keyOf={({ sku }) => sku}
         columns={[
-          { key: 'number', head: say('documents.number'), cell: ({ sku }) => <span className="num">{sku}</span> },
+          {
+            key: 'number',
+            head: say('documents.number'),
+            cell: ({ sku }) => <span className="num dnowrap">{sku}</span>,
+          },
           {
             key: 'name',
             head: say('documents.name'),

@@ -110,7 +110,7 @@ export async function showEvents({ desk, query }: DeskRequest): Promise<DeskAnsw
   older.set('before', String(deliveries.at(-1)?.id ?? ''));
   const body = (
     <>
-      <p className="small dback">
+      <p className="small">
         <a href="/desk/health">{say('part.health')}</a>
       </p>
       <h1>{say('events.title')}</h1>

@@ -114,16 +114,18 @@ function Actions({ desk, person, isMember }: { desk: Desk; person: PersonRecord;
           ))}
         </ul>
         <GiftLinks desk={desk} customerId={person.customerId} isMember={isMember} />
-        <p className="dacts">
-          <a className="btn wide" href={`/desk/people/${person.customerId}/export-person`} data-dialog>
-            {say('act.export-person')}
-          </a>
-        </p>
-        <p className="dacts">
-          <a className="btn wide danger" href={`/desk/people/${person.customerId}/erase-person`} data-dialog>
-            {say('act.erase-person')}
-          </a>
-        </p>
+        <ul className="dacts">
+          <li>
+            <a className="btn wide" href={`/desk/people/${person.customerId}/export-person`} data-dialog>
+              {say('act.export-person')}
+            </a>
+          </li>
+          <li>
+            <a className="btn wide danger" href={`/desk/people/${person.customerId}/erase-person`} data-dialog>
+              {say('act.erase-person')}
+            </a>
+          </li>
+        </ul>
         <p className="hint">{say(actions.length > 0 ? 'person.actions.hint' : 'person.actions.none')}</p>
         <Panels panels={desk.panels} />
       </div>
