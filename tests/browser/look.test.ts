@@ -226,3 +226,46 @@ it('the card fields of the hosted checkout are set in the face of its page', asy
     .toMatch(/^["']?Archivo Variable["']?,/);
   await shopper.leaves();
 });
+
+it('[LK-30] in chosen colours what is ticked and what is on can be told, and no step of a plan is marked but the current one', async () => {
+  const shopper = await newShopper(url, { viewport: DESK });
+  const { page } = shopper;
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  const groundOf = (one: Locator): Promise<string> => one.evaluate((box) => getComputedStyle(box).backgroundColor);
+  await shopper.goes('/documents');
+  const roles = page.getByRole('radio');
+  const all = await groundOf(page.getByRole('radio', { name: /^All roles/ }));
+  expect(all).not.toBe(await groundOf(roles.nth(1)));
+  await page.getByRole('checkbox', { name: /^House/ }).check();
+  const house = page.getByRole('checkbox', { name: /^House/ });
+  await expect.poll(() => groundOf(house)).toBe(all);
+
+  await shopper.goes('/subscriptions/unlimited-subscription');
+  const steps = page.getByRole('main').getByRole('link', { name: 'Questions', exact: true });
+  const line = (one: Locator): Promise<string> => one.evaluate((link) => getComputedStyle(link).borderBottomColor);
+  const ground = await page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.color = 'Canvas';
+    document.body.append(probe);
+    return getComputedStyle(probe).color;
+  });
+  expect(await line(steps.first())).toBe(ground);
+
+  await shopper.becomes('unlimited');
+  await shopper.goes('/account/subscription-management');
+  expect(await groundOf(page.getByRole('switch'))).toBe(all);
+  await shopper.leaves();
+});
+
+it('[GQ3] the last topic that is reached with the keyboard lies in a phone’s window', async () => {
+  const shopper = await newShopper(url, { viewport: PHONE });
+  const { page } = shopper;
+  await shopper.goes('/learn');
+  const topics = page.getByRole('navigation', { name: message('block.learn.topics') }).getByRole('link');
+  await topics.first().focus();
+  const last = topics.last();
+  for (let presses = (await topics.count()) - 1; presses > 0; presses--) await page.keyboard.press('Tab');
+  await expect.poll(() => last.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(async () => (await boxOf(last)).right).toBeLessThanOrEqual(PHONE.width - 4);
+  await shopper.leaves();
+});

@@ -9,7 +9,12 @@ export function TopicNav({ topics, total, shown }: TopicNavProps) {
   if (topics.length === 0) return null;
   return (
     <div className="wrap">
-      <nav className="topic-chips" aria-label={message('block.learn.topics')}>
+      <nav
+        className="topic-chips"
+        aria-label={message('block.learn.topics')}
+        // a browser leaves a topic where it is that is cut off at the edge
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         <Link to="/learn" aria-current={shown === '' ? 'page' : undefined}>
           {message('block.learn.every')} <span className="num">{total}</span>
         </Link>
