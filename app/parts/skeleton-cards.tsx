@@ -27,6 +27,9 @@ export function SkeletonCard() {
         <div className="sk sk-code" />
         <div className="sk sk-line" />
         <div className="sk sk-line short" />
+        <div className="facts">
+          <div className="sk sk-line short" />
+        </div>
       </div>
       <div className="ds">
         <div className="sk sk-line" />
