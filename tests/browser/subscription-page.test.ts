@@ -319,3 +319,20 @@ it('[SUB-02] without a script: every price, and a plain link to sign in and chec
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await shopper.leaves();
 });
+
+it('[LK-10] a printed plan is its text and its prices: nothing lies over the heading, and nothing is there to press', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/subscriptions/unlimited-subscription');
+  const card = page.locator('.buycard');
+  const buttons = card.getByRole('button').filter({ visible: true });
+  const pages = page.getByRole('navigation', { name: message('frame.subnav') });
+  await pages.waitFor();
+  await expect.poll(() => buttons.count()).toBeGreaterThan(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => pages.isVisible()).toBe(false);
+  await expect.poll(() => buttons.count()).toBe(0);
+  await expect.poll(() => card.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
+  await card.getByText('$2,199').first().waitFor();
+  await shopper.leaves();
+});

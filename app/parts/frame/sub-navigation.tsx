@@ -16,7 +16,7 @@ export function SubNavigation({ links, hasSearch }: SubNavigationProps) {
   const markOfLink = useMarks(links);
   if (links.length === 0 && !hasSearch) return null;
   return (
-    <div className="subnav">
+    <div className="subnav noprint">
       <div className="wrap" ref={showCurrent}>
         {links.length > 0 && (
           <nav aria-label={message('frame.subnav')}>

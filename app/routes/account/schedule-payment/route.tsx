@@ -55,7 +55,7 @@ function Schedule({ plan, account, company, phone, source, today }: ScheduleProp
       </noscript>
       <div className="split schedule-split">
         <HowToPay {...{ plan, scheduling, source, today, company }} />
-        <aside>
+        <aside aria-labelledby="renewal">
           <RenewalPanel plan={plan} company={company} scheduling={scheduling} />
         </aside>
       </div>

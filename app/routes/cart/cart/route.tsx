@@ -158,7 +158,7 @@ export default function CartScreen() {
             </ul>
             <Banner view={view} />
           </div>
-          <aside>
+          <aside aria-labelledby="summary">
             <CartSummary view={view} isSignedIn={isSignedIn} isCheckoutDue={isCheckoutDue} outcome={outcome} />
           </aside>
         </div>

@@ -40,7 +40,9 @@ export function BuyCard({ sale, order }: BuyCardProps) {
         <p className={promo.isLost ? 'fine buycard-lost' : 'vh'} role="status">
           {promo.said}
         </p>
-        <BuyButton order={order} whyId={whyId} isBig />
+        <div className="noprint">
+          <BuyButton order={order} whyId={whyId} isBig />
+        </div>
         <p className="vh" role="status">
           {seats.state === 'confirmed' &&
             message('planPage.told', { count: seats.count, total: formatMoney(amounts.dueCents) })}

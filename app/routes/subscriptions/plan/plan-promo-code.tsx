@@ -10,7 +10,7 @@ type PromoCodeProps = { promo: Promo; isMember: boolean /** there is nothing to 
 export function PlanPromoCode({ promo, isMember, isOff }: PromoCodeProps) {
   // the control that was pressed is gone with its press: what stands in its place takes the focus
   const isAnswered = useRef(false);
-  if (isMember) return <p className="fine buycard-code">{message('planPage.code.member')}</p>;
+  if (isMember) return <p className="fine buycard-code noprint">{message('planPage.code.member')}</p>;
   const { discount } = promo;
   const remove = (): void => {
     isAnswered.current = true;
@@ -30,7 +30,7 @@ function Entry({ promo, isOff, shouldFocus }: { promo: Promo; isOff: boolean; sh
     void promo.apply(typeof typed === 'string' ? typed : '').then((isTried) => isTried && form.reset());
   };
   return (
-    <details className="promo-code buycard-code" hidden={isOff}>
+    <details className="promo-code buycard-code noprint" hidden={isOff}>
       <summary ref={summary}>{message('planPage.code.open')}</summary>
       <form onSubmit={submit}>
         <div className="row">
@@ -55,7 +55,7 @@ function Entry({ promo, isOff, shouldFocus }: { promo: Promo; isOff: boolean; sh
 function Applied({ code, onRemove }: { code: string; onRemove(): void }) {
   const button = useFocus<HTMLButtonElement>(true);
   return (
-    <p className="fine buycard-code">
+    <p className="fine buycard-code noprint">
       <button
         ref={button}
         type="button"

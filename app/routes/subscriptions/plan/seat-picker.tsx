@@ -17,7 +17,7 @@ export function SeatPicker({ offer, seats }: { offer: PlanOffer; seats: Seats })
     if (typed !== null) seats.choose(typed);
   };
   return (
-    <div className="buycard-seats">
+    <div className="buycard-seats noprint">
       <div className="row between" onChange={type}>
         <div>
           <p className="label" aria-hidden="true">
