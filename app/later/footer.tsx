@@ -46,7 +46,7 @@ function LegalLine() {
   const data = useFrameData();
   return (
     <div className="legal">
-      <span>{`© ${data?.year} ${message('frame.copyright')}`}</span>
+      <span>{`© ${data?.year ?? ''} ${message('frame.copyright')}`}</span>
       {data?.frame.legal.map((link) => (
         <SmartLink key={keyOf(link)} to={link}>
           {link.text}
