@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { REGISTRATION_FLAG } from '../../app/client/forms.ts';
 import { message } from '../../messages/message.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
+import { holdFile } from '../support/hold-file.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 
@@ -48,14 +49,7 @@ async function fillContact(page: Page, message: string): Promise<void> {
 it('[CNT-06] [PRD-12] five fields in outline until the form is there, which moves nothing; sent, thanked for, listed', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SCRIPT, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdFile(page, SCRIPT);
   await shopper.goes('/contact');
   const main = page.getByRole('main');
   await reaches(page, 'Write to us', main.getByText(message('block.form.loading')));

@@ -4,6 +4,7 @@ import { REGISTRATION_FLAG } from '../../app/client/product/registration.ts';
 import { message } from '../../messages/message.ts';
 import { waitForStill } from '../support/alive.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
+import { holdFile } from '../support/hold-file.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
@@ -119,14 +120,7 @@ describe('locked', () => {
   it('[PRD-12] [LD1] the dialog shows five fields in outline until the form is there, as high as the form', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`${url}/platform/forms/v2.js`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdFile(page, `${url}/platform/forms/v2.js`);
     await shopper.goes(DOCUMENT);
     await button(page, 'Open the sample pages').click();
     const dialog = page.getByRole('dialog');

@@ -249,11 +249,11 @@ it('[LK-30] in chosen colours what is ticked and what is on can be told, and no 
     document.body.append(probe);
     return getComputedStyle(probe).color;
   });
-  expect(await line(steps.first())).toBe(ground);
+  await expect.poll(() => line(steps.first())).toBe(ground);
 
   await shopper.becomes('unlimited');
   await shopper.goes('/account/subscription-management');
-  expect(await groundOf(page.getByRole('switch'))).toBe(all);
+  await expect.poll(() => groundOf(page.getByRole('switch'))).toBe(all);
   await shopper.leaves();
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { holdFile } from '../support/hold-file.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -52,15 +53,8 @@ it('[LK-01] [LD1] the tile of a plan holder keeps its room while its script come
   const forAll = await height();
   await shopper.becomes('unlimited');
   await forgetsSignIn(shopper);
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const asked = page.waitForRequest(/plan-tile-/);
-  await page.route(/plan-tile-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdFile(page, /plan-tile-/);
   await page.goto(`${url}/documents`);
   await asked;
   await page.locator('.promo[data-for="plan"]').waitFor();
@@ -123,19 +117,6 @@ it('[LK-01] [LK-12] a set is opened, not sold, where the plan holds it; a member
   await shopper.leaves();
 });
 
-/** Holds the scripts of this name until they are released; what is asked for before that waits. */
-async function holdScript({ page }: Shopper, name: RegExp): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(name, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 it('[LK-01] [LD1] a plan holder’s first page keeps the room of both offers, also while the script of one is under way', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
@@ -147,7 +128,7 @@ it('[LK-01] [LD1] a plan holder’s first page keeps the room of both offers, al
   const forAll = await below();
   await shopper.becomes('unlimited');
   await forgetsSignIn(shopper);
-  const release = await holdScript(shopper, /plan-offer-card-/);
+  const release = await holdFile(page, /plan-offer-card-/);
   await page.goto(`${url}/documents/a101-2025/`);
   // the menu speaks to the person: what the session call answered has been drawn
   await page.getByRole('banner').getByText('Uma', { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { holdFile } from '../support/hold-file.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
@@ -75,14 +76,7 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
     it('learns it by a set’s choice, which document it is, and can choose again', async () => {
       const { page } = shopper;
       // pressed before what the set is for a subscriber has come: later it is opened, not sold
-      let release = (): void => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/\/person-set-/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdFile(page, /\/person-set-/);
       await shopper.goes(SECOND_TIER);
       const choice = page.getByRole('dialog').getByRole('checkbox', { name: /^A202.*In your plan/ });
       const opensChoice = async (): Promise<void> => {
