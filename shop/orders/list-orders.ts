@@ -28,7 +28,7 @@ export async function listOrders(
   // wherever the orders of subscriptions stand, those of documents that belong to the page lie in here
   const from = Math.max(0, Math.min(count - 1, start - others.length));
   const held = Math.min(count, start + perPage) - from;
-  const limit = limitHolding(isLate(from, count) ? count - from - held : from, held, perPage);
+  const limit = limitHolding(nearerEnd(from, held, count).from, held, perPage);
   const read = readRuns(context, commerceCustomerId, { total: count, perPage: limit });
   const merged = await mergeWindow({ total: count, read, others }, start, perPage);
   if (merged === null) return err('unavailable');
@@ -96,8 +96,11 @@ export function limitHolding(from: number, count: number, otherwise: number): nu
   return otherwise;
 }
 
-/** Whether a run of orders lies nearer to the oldest: the platform skips what stands before a page one by one, so such a run is read from that end. */
-const isLate = (from: number, total: number): boolean => from > total / 2;
+type End = 'newest' | 'oldest';
+
+/** The end of all orders that a run lies nearer to, and how many stand between: the platform skips what stands before a page one by one. */
+const nearerEnd = (from: number, count: number, total: number): { end: End; from: number } =>
+  from > total / 2 ? { end: 'oldest', from: total - from - count } : { end: 'newest', from };
 
 /**
  * Reads runs of the customer's document orders, of which there are `total`, from any index (0: the newest), by the platform's pages, each once. Their lines
@@ -105,7 +108,7 @@ const isLate = (from: number, total: number): boolean => from > total / 2;
  */
 function readRuns(context: ShopContext, customerId: number, { total, perPage }: { total: number; perPage: number }) {
   const pages = new Map<string, Promise<DocumentOrder[] | null>>();
-  const pageOf = (number: number, end: 'newest' | 'oldest'): Promise<DocumentOrder[] | null> => {
+  const pageOf = (number: number, end: End): Promise<DocumentOrder[] | null> => {
     const key = `${end} ${number}`;
     const known = pages.get(key);
     if (known) return known;
@@ -117,16 +120,14 @@ function readRuns(context: ShopContext, customerId: number, { total, perPage }: 
     pages.set(key, asked);
     return asked;
   };
-  const run = async (from: number, count: number, end: 'newest' | 'oldest'): Promise<DocumentOrder[] | null> => {
+  return async (start: number, wanted: number): Promise<DocumentOrder[] | null> => {
+    const count = Math.min(wanted, total - start);
+    const { end, from } = nearerEnd(start, count, total);
     const first = Math.floor(from / perPage);
     const last = Math.floor((from + count - 1) / perPage);
     const parts = await Promise.all(Array.from({ length: last - first + 1 }, (_, i) => pageOf(first + i + 1, end)));
     if (parts.includes(null)) return null;
-    return parts.flatMap((part) => part ?? []).slice(from - first * perPage, from - first * perPage + count);
-  };
-  return async (from: number, wanted: number): Promise<DocumentOrder[] | null> => {
-    if (!isLate(from, total)) return run(from, wanted, 'newest');
-    const count = Math.min(wanted, total - from);
-    return (await run(total - from - count, count, 'oldest'))?.reverse() ?? null;
+    const run = parts.flatMap((part) => part ?? []).slice(from - first * perPage, from - first * perPage + count);
+    return end === 'oldest' ? run.reverse() : run;
   };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ok } from '../../../core/result.ts';
 import { readWorkedExample } from '../../../shop/content/read-worked-example.ts';
 import { defineCall } from '../../call.ts';
 
@@ -62,8 +61,5 @@ export const readWorkedExampleCall = defineCall({
     },
   },
   refuses: ['not-found'],
-  async run(context, { subscription }) {
-    const found = await readWorkedExample(context, subscription);
-    return found.ok ? ok(found.value) : found;
-  },
+  run: (context, { subscription }) => readWorkedExample(context, subscription),
 });

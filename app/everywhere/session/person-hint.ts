@@ -5,8 +5,6 @@ import { PERSON_KEY, type PersonWord } from '../../../shop/person/words-of.ts';
  * [FMT-03] What the sign-in, or an earlier page, learned of who is signed in here, so that the next one is not first drawn for another. It is kept in local
  * storage; the early script puts its words on the page's root as `data-person`, and as `data-known`, which stays.
  */
-export type HintWord = PersonWord;
-
 type Words = ReadonlySet<string>;
 
 /** The words as the page knows them: none on the server and in the first drawing, which is that of everybody. */
@@ -29,7 +27,7 @@ export function knowLearned(): void {
 }
 
 /** Keeps these words for the next page; without any, the next page is that of a visitor. */
-export function keepHint(words: readonly HintWord[]): void {
+export function keepHint(words: readonly PersonWord[]): void {
   const { dataset } = document.documentElement;
   if (words.length > 0) dataset.person = words.join(' ');
   else delete dataset.person;
@@ -43,10 +41,10 @@ export function keepHint(words: readonly HintWord[]): void {
 }
 
 /** The kept words with one more, or without it. */
-export function changeHint(word: HintWord, isKept: boolean): void {
+export function changeHint(word: PersonWord, isKept: boolean): void {
   const words = new Set(readHint());
   if (words.has(word) === isKept) return;
   if (isKept) words.add(word);
   else words.delete(word);
-  keepHint([...words] as HintWord[]);
+  keepHint([...words] as PersonWord[]);
 }

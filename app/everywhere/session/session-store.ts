@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import { call, type Output } from '../../../api/client.ts';
-import { wordsOf } from '../../../shop/person/words-of.ts';
+import { type PersonWord, wordsOf } from '../../../shop/person/words-of.ts';
 import { hydrateCart, keepCartFacts, resetCart } from './cart-store.ts';
 import { FACTS_KEY, OPENED_KEY, SEARCHES_KEY } from './facts-store.ts';
 import type { Person } from './person.ts';
-import { type HintWord, keepHint, readHint } from './person-hint.ts';
+import { keepHint, readHint } from './person-hint.ts';
 
 /** Who is here: unknown until the one small call after load has answered; null is a visitor. */
 export type SessionState = { isKnown: boolean; person: Person | null };
@@ -63,7 +63,7 @@ function personOf(session: Output<'GET /api/auth/session'>['session']): Person |
 }
 
 /** What the next page may begin with; whether orders are known of stays what it was. */
-function hintOf(person: Person | null): HintWord[] {
+function hintOf(person: Person | null): PersonWord[] {
   if (!person) return [];
   return [...wordsOf(person), ...(['bought', 'told'] as const).filter((word) => readHint().has(word))];
 }

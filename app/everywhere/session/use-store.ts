@@ -1,8 +1,9 @@
 import { useStore } from 'zustand/react';
 import type { OwnedTitle, PersonFacts } from '../../../shop/person/person-facts.ts';
+import type { PersonWord } from '../../../shop/person/words-of.ts';
 import { cartStore } from './cart-store.ts';
 import { factsStore } from './facts-store.ts';
-import { type HintWord, hintStore } from './person-hint.ts';
+import { hintStore } from './person-hint.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
 
 /** Items in the cart; 0 on the server and until the browser knows. */
@@ -12,7 +13,7 @@ export const useCartCount = (): number => useStore(cartStore, (state) => state.c
 export const useSession = (): SessionState => useStore(sessionStore);
 
 /** Whether an earlier page, or the session call of this one, says so; false on the server. */
-export const useHint = (...words: HintWord[]): boolean =>
+export const useHint = (...words: PersonWord[]): boolean =>
   useStore(hintStore, (known) => words.some((word) => known.words.has(word)));
 
 export const useFacts = (): PersonFacts | null => useStore(factsStore, ({ facts }) => facts);

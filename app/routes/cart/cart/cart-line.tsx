@@ -93,24 +93,12 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           </noscript>
         </form>
         {!line.isInPlan && (
-          <form
-            method="post"
-            action="/cart"
-            onSubmit={(event) => {
-              event.preventDefault();
-              setAsking(true);
-            }}
-          >
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="itemId" value={line.id} />
-            <button
-              type="submit"
-              className="linkbtn small cart-remove"
-              aria-label={message('cart.remove.named', { code: document.code })}
-            >
-              {message('cart.remove')}
-            </button>
-          </form>
+          <Remove
+            itemId={line.id}
+            name={message('cart.remove.named', { code: document.code })}
+            className="linkbtn small cart-remove"
+            onPress={() => setAsking(true)}
+          />
         )}
         <div className="amt">{amount}</div>
         <p className="add-status" role="status">
@@ -136,24 +124,12 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
             <Icon name="check" isSmall />
             {message('cart.inPlan')}
           </span>
-          <form
-            method="post"
-            action="/cart"
-            onSubmit={(event) => {
-              event.preventDefault();
-              remove();
-            }}
-          >
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="itemId" value={line.id} />
-            <button
-              type="submit"
-              className="linkbtn"
-              aria-label={message('cart.inPlan.remove', { code: document.code })}
-            >
-              {message('cart.remove')}
-            </button>
-          </form>
+          <Remove
+            itemId={line.id}
+            name={message('cart.inPlan.remove', { code: document.code })}
+            className="linkbtn"
+            onPress={remove}
+          />
         </div>
       )}
       {isAsking && (
@@ -173,6 +149,28 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
         </Dialog>
       )}
     </li>
+  );
+}
+
+type RemoveProps = { itemId: string; name: string; className: string; onPress(): void };
+
+/** A form of the cart page, so that a line can be taken out without a script; with one the press says what comes of it. */
+function Remove({ itemId, name, className, onPress }: RemoveProps) {
+  return (
+    <form
+      method="post"
+      action="/cart"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="itemId" value={itemId} />
+      <button type="submit" className={className} aria-label={name}>
+        {message('cart.remove')}
+      </button>
+    </form>
   );
 }
 
