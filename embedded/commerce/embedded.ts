@@ -96,7 +96,7 @@ export const embeddedCommerce = defineEmbedded({
     await renewCoupons(tx, seed.coupons);
   },
   erase: eraseCustomer,
-  // ten thousand orders that were just written are counted and skipped by their index only after this
+  // ten thousand orders that were just written are skipped by their index only after this
   async settle(db) {
     await db.query('VACUUM (ANALYZE) commerce.orders');
   },

@@ -1,4 +1,5 @@
 import type { Migrations } from '../../core/database/migrate.ts';
+import { ORDER_MONTHS } from './orders/order-months.ts';
 import { REFUND_WHAT_IS_REFUNDED } from './refunds/earlier-refunds.ts';
 
 const catalogue = `
@@ -129,6 +130,7 @@ export const commerceMigrations: Migrations = {
     },
     orders: { keeps: "the shop's own record" },
     refund: { keeps: "the shop's own record" },
+    order_month: { keeps: 'a few for each month of a customer' },
     customer: { keeps: "the shop's own record" },
     segment: { keeps: "the shop's own record" },
     shopper_profile: { keeps: 'one for each customer' },
@@ -141,5 +143,18 @@ export const commerceMigrations: Migrations = {
     tax_rate: { keeps: 'the catalogue' },
     applied: { keeps: 'one for each thing of the shop folder' },
   },
-  steps: [catalogue, people, selling, counting, codeTerms, refunds, shopkeeping, askedTax, trail, uses, usesOfEach],
+  steps: [
+    catalogue,
+    people,
+    selling,
+    counting,
+    codeTerms,
+    refunds,
+    shopkeeping,
+    askedTax,
+    trail,
+    uses,
+    usesOfEach,
+    ORDER_MONTHS,
+  ],
 };

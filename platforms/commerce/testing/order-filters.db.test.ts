@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTinyShop, type TinyShop } from './open-shop.ts';
 import { MEMBER } from './tiny-shop.ts';
 
@@ -54,4 +54,52 @@ it.each([
   const { status, body } = await ask(path);
   expect(status).toBe(400);
   expect(JSON.stringify(body)).toMatch(/not supported|must be|more than once/);
+});
+
+describe('a customer of many months', () => {
+  const [FIRST, EACH] = [700_000, 3];
+  const add = (from: string, many: number, start: number) =>
+    shop.db.query(
+      `INSERT INTO commerce.orders (id, customer_id, status_id, date_created, subtotal, discount, coupon, tax, total, payment_method, billing, lines)
+       SELECT $1::int + n, 990, 10, $2::timestamptz + (n / ${EACH}) * interval '1 month', 100, 0, 0, 0, 100, 'Visa', '{}', '[]' FROM generate_series(0, $3::int - 1) AS n`,
+      [start, from, many],
+    );
+  const counted = async (customer: number) => {
+    const { body } = await ask(`/v2/orders/count?customer_id=${customer}`);
+    const { count, statuses } = body as unknown as { count: number; statuses: { id: number; count: number }[] };
+    return {
+      count,
+      states: Object.fromEntries(statuses.filter((each) => each.count > 0).map((each) => [each.id, each.count])),
+    };
+  };
+  const all = Array.from({ length: 30 }, (_, n) => FIRST + n);
+  beforeAll(() => add('2025-01-31T23:30:00Z', all.length, FIRST));
+
+  // each page lies elsewhere in its month, or across two
+  it.each([1, 2, 4, 7, 50])('[ACC-04] is read whole, %i a page, from either end', async (limit) => {
+    for (const [sort, wanted] of [
+      ['date_created:asc', all],
+      ['date_created:desc', all.toReversed()],
+    ] as const) {
+      const found: number[] = [];
+      for (let page = 1; page <= Math.ceil(all.length / limit) + 1; page += 1)
+        found.push(...(await numbers(`customer_id=990&sort=${sort}&limit=${limit}&page=${page}`)));
+      expect(found).toEqual(wanted);
+    }
+  });
+
+  it('[ACC-04] is counted as orders come, change and go', async () => {
+    expect(await counted(990)).toEqual({ count: 30, states: { 10: 30 } });
+    await shop.db.query('UPDATE commerce.orders SET status_id = 4 WHERE customer_id = 990 AND id < $1', [FIRST + 5]);
+    await shop.db.query('UPDATE commerce.orders SET mailed_at = now() WHERE customer_id = 990');
+    expect(await counted(990)).toEqual({ count: 30, states: { 4: 5, 10: 25 } });
+    await shop.db.query('UPDATE commerce.orders SET customer_id = 991 WHERE id = $1', [FIRST + 29]);
+    expect(await counted(991)).toEqual({ count: 1, states: { 10: 1 } });
+    await shop.db.query('DELETE FROM commerce.orders WHERE customer_id = 990 AND status_id = 4');
+    expect(await counted(990)).toEqual({ count: 24, states: { 10: 24 } });
+    // what stands before a page is counted without what is gone
+    expect(await numbers('customer_id=990&sort=date_created:asc&limit=4&page=6')).toEqual(all.slice(25, 29));
+    const [whole] = (await shop.db.query<{ count: number }>('SELECT count(*)::int AS count FROM commerce.orders')).rows;
+    expect((await ask('/v2/orders/count')).body).toMatchObject({ count: whole?.count });
+  });
 });
