@@ -17,7 +17,8 @@ export async function startOwnNginx(pages: ReadonlyMap<string, RawAnswer>): Prom
     writeFileSync(join(folder, `page-${at}`), answer.body);
     const encoding = headerOf(answer, 'content-encoding');
     const told = encoding === undefined ? '' : `add_header content-encoding ${encoding};`;
-    return `location = ${path} { default_type "text/html; charset=utf-8"; ${told} alias ${folder}/page-${at}; }`;
+    // an alias would be taken for a folder where the address ends in a slash
+    return `location = ${path} { default_type "text/html; charset=utf-8"; ${told} root ${folder}; try_files /page-${at} =404; }`;
   });
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/${each};`,
