@@ -48,7 +48,7 @@ const benches: Record<string, () => Promise<Figure[] | null>> = {
   cached: on((store) => measureCachedPages(store, effort)),
   uncached: on((store) => measureUncachedPage(store, effort), { PAGE_CACHE: 'off' }),
   processes: () => measureProcesses(dataDir, effort),
-  watching: () => measureWatching(dataDir, effort),
+  watching: () => measureWatching(dataDir),
   cart: on((store) => measureCart(store, effort), { TRUST_PROXY: '1' }),
   billing: on((store) => measureBilling(store, effort.rounds * 20), { TRUST_PROXY: '1' }),
   account: on((store) => measureAccount(store, dataDir, effort.rounds * 20)),
