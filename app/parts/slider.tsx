@@ -30,10 +30,17 @@ export function Slider({ title, headingId, children }: SliderProps) {
             name={message('slider.previous')}
             icon="left"
             aria-disabled={isAtStart}
+            aria-describedby={headingId}
             onClick={() => move(-1)}
           />
           <span className="small muted">{range && rangeText(range, children.length)}</span>
-          <IconButton name={message('slider.next')} icon="right" aria-disabled={isAtEnd} onClick={() => move(1)} />
+          <IconButton
+            name={message('slider.next')}
+            icon="right"
+            aria-disabled={isAtEnd}
+            aria-describedby={headingId}
+            onClick={() => move(1)}
+          />
         </div>
       </div>
       <section className="slider-box" aria-roledescription="carousel" aria-labelledby={headingId}>

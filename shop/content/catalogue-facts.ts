@@ -48,7 +48,7 @@ export async function coversByCode(context: Needs, codes: readonly string[]): Pr
 /** Of the documents whose page 1 the figures of articles show. */
 export const figureCovers = (
   context: Needs,
-  readings: readonly (ReadingView | null)[],
+  readings: readonly (Pick<ReadingView, 'figure'> | null)[],
 ): Promise<Record<string, CoverFacts>> =>
   coversByCode(
     context,

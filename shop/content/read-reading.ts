@@ -1,20 +1,25 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { ArticlePage, ContentProblem, HelpPage, Reading } from '../../platforms/content/client/types.ts';
 import type { DocumentSummary } from '../catalogue/document.ts';
-import { documentsByCode } from './catalogue-facts.ts';
-import type { PageBlock } from './page-block.ts';
+import { documentsByCode, figureCovers } from './catalogue-facts.ts';
+import type { CoverFacts, PageBlock } from './page-block.ts';
 import { type PageNeeds, queryOf } from './page-needs.ts';
 import { fillTexts } from './read-page.ts';
 
 /** Something to read, with the documents it is about and the blocks inside its text. */
 export type ReadingPage<P> = { page: P; documents: DocumentSummary[]; inTexts: Record<string, PageBlock> };
 
+/** An article; `cover`: of the document whose page 1 its figure shows, where the catalogue has it. */
+export type ArticleReading = ReadingPage<ArticlePage> & { cover: CoverFacts | null };
+
 /** The article at `/learn/{slug}`. Errors: `not-found`, `unavailable`. */
-export const readArticle = (
-  context: PageNeeds,
-  slug: string,
-): Promise<Result<ReadingPage<ArticlePage>, ContentProblem>> =>
-  complete(context, context.content.article(slug, queryOf(context)));
+export async function readArticle(context: PageNeeds, slug: string): Promise<Result<ArticleReading, ContentProblem>> {
+  const found = await complete(context, context.content.article(slug, queryOf(context)));
+  if (!found.ok) return found;
+  const { page } = found.value;
+  const covers = await figureCovers(context, [page]);
+  return ok({ ...found.value, cover: covers[page.figure.documentCode] ?? null });
+}
 
 /** The help entry at `/help/{slug}`. Errors as above. */
 export const readHelp = (context: PageNeeds, slug: string): Promise<Result<ReadingPage<HelpPage>, ContentProblem>> =>

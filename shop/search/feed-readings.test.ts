@@ -36,6 +36,7 @@ async function open() {
     id: 'article.three',
     path: '/articles/three',
     topic: 'Risk',
+    figure: { drawing: 'compare', words: [], documentCode: '', line: null },
     author: '',
     publishedOn: '2026-01-01',
   });

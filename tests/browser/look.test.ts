@@ -149,6 +149,25 @@ it('[LK-33] a breadcrumb that wraps has its slash before the step, and the foote
   await shopper.leaves();
 });
 
+it('[LK-07] an article begins with its figure, and its contents mark what is being read, after a leap, too', async () => {
+  const shopper = await newShopper(url, { viewport: DESK });
+  const { page } = shopper;
+  await shopper.goes('/learn/continuation-sheet');
+  const head = page.getByRole('main').locator('.reading-head');
+  const picture = head.locator('.fig img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(432);
+  await expect
+    .poll(async () => (await head.getByRole('heading', { level: 1 }).boundingBox())?.x)
+    .toBeLessThan((await picture.boundingBox())?.x ?? 0);
+  const current = page.getByRole('navigation', { name: message('reading.contents') }).locator('[aria-current]');
+  const leap = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  await leap(9_000);
+  await expect.poll(() => current.allInnerTexts()).toEqual(['Check before signing']);
+  await leap(0);
+  await expect.poll(() => current.count()).toBe(0);
+  await shopper.leaves();
+});
+
 it('[LK-02] beside an article no sheet lies over the number or the title of its card', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;

@@ -92,6 +92,10 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
 
   await page.getByRole('button', { name: 'Billing address of Visa ending 3155' }).click();
   const dialog = page.getByRole('dialog', { name: 'Billing address of Visa ending 3155' });
+  // Escape closes it also while the focus is in the payment platform's frame
+  await fields(page, 'Billing address fields').getByLabel('Street address').press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Billing address of Visa ending 3155' }).press('Enter');
   await fields(page, 'Billing address fields').getByLabel('Street address').fill('20 Quarry Road');
   expect(await lookOver(page, { axe: [1366], scroll: [320] })).toEqual([]);
   await dialog.getByRole('button', { name: message('methods.address.save') }).click();

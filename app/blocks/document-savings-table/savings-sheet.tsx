@@ -31,7 +31,7 @@ export function SavingsSheet({ block, computed }: SheetProps) {
           </div>
         </dl>
       </figcaption>
-      <table>
+      <table aria-label={message('block.documentSavingsTable.example')}>
         <thead>
           <tr>
             <th scope="col">{message('block.documentSavingsTable.document')}</th>

@@ -2,7 +2,7 @@ import type { Result } from '../../../core/result.ts';
 import type { Block, BlockOf, BlockRef, BrandView, RoleView, SetView, SubscriptionView } from './blocks.ts';
 import type { PageAddress } from './links/page-address.ts';
 import type { RichText } from './text-nodes.ts';
-import type { LinkView, ReadingView } from './views.ts';
+import type { FigureView, LinkView, ReadingView } from './views.ts';
 
 export type * from './blocks.ts';
 export type * from './links/page-address.ts';
@@ -43,6 +43,7 @@ export type ArticlePage = {
   readonly title: string;
   readonly path: string;
   readonly topic: string;
+  readonly figure: FigureView;
   readonly summary: string;
   readonly body: RichText;
   readonly author: string;

@@ -104,6 +104,7 @@ export async function furnish(shop: FakeShop, example: Example): Promise<{ visit
   state.articles.set('risk', {
     ...reading('article.risk', '/learn/risk'),
     topic: 'Risk',
+    figure: { drawing: 'compare', words: [], documentCode: '', line: null },
     author: '',
     publishedOn: '2026-01-01',
   });

@@ -1,17 +1,18 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import type { ArticlePage } from '../../../../platforms/content/client/types.ts';
-import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
+import type { ArticleReading } from '../../../../shop/content/read-reading.ts';
 import { readingMinutes } from '../../../blocks/parts/rich-text/plain-text.ts';
 import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
 import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
+import { Figure } from '../../../parts/figures/figure.tsx';
 import { ReadingFrame } from '../reading/reading-frame.tsx';
 import { articleData } from '../reading/reading-structured-data.ts';
 
-type ArticleScreenProps = { page: ArticlePage; documents: DocumentSummary[]; publicUrl: string };
+type ArticleScreenProps = Pick<ArticleReading, 'page' | 'documents' | 'cover'> & { publicUrl: string };
 
-/** An article: who wrote it and when, its text, the documents it is about, what to read next. */
-export function ArticleScreen({ page, documents, publicUrl }: ArticleScreenProps) {
+/** An article: its figure, who wrote it and when, its text, the documents it is about, what to read next. */
+export function ArticleScreen({ page, documents, cover, publicUrl }: ArticleScreenProps) {
   const trail = [{ name: message('reading.learn'), href: '/learn' }];
   return (
     // a new article is a new page: its contents list begins again
@@ -22,6 +23,7 @@ export function ArticleScreen({ page, documents, publicUrl }: ArticleScreenProps
         page={page}
         documents={documents}
         nextTitle={message('reading.next')}
+        figure={<Figure of={page.figure} cover={cover ?? undefined} isLarge />}
         facts={<ArticleFacts page={page} />}
       />
     </div>

@@ -11,10 +11,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => readingMeta
 
 /** [RTE-20] One article with its text, its documents and what to read next. */
 export default function ArticleRoute() {
-  const { page, documents, inTexts, publicUrl } = useLoaderData<typeof loader>();
+  const { page, documents, cover, inTexts, publicUrl } = useLoaderData<typeof loader>();
   return (
     <BlocksInTexts blocks={inTexts}>
-      <ArticleScreen key={page.id} page={page} documents={documents} publicUrl={publicUrl} />
+      <ArticleScreen key={page.id} page={page} documents={documents} cover={cover} publicUrl={publicUrl} />
     </BlocksInTexts>
   );
 }

@@ -13,6 +13,8 @@ type ReadingFrameProps = {
   nextTitle: string;
   /** under the summary */
   facts: ReactNode;
+  /** beside them, below on a phone */
+  figure?: ReactNode;
   /** under the text */
   children?: ReactNode;
 };
@@ -21,7 +23,7 @@ type ReadingFrameProps = {
  * A text with what stands around it: contents before, documents and further reading after. In reading order on a phone;
  * with room, contents at the left and documents (or, without them, further reading) at the right.
  */
-export function ReadingFrame({ page, documents, nextTitle, facts, children }: ReadingFrameProps) {
+export function ReadingFrame({ page, documents, nextTitle, facts, figure, children }: ReadingFrameProps) {
   const { title, summary, body, related } = page;
   const stops = contentsOf(body);
   const hasDocuments = documents.length > 0;
@@ -29,10 +31,13 @@ export function ReadingFrame({ page, documents, nextTitle, facts, children }: Re
   const layout = `${stops.length > 0 ? ' has-contents' : ''}${hasDocuments || hasNext ? ' has-side' : ''}`;
   return (
     <div className="wrap reading">
-      <header className="reading-head">
-        <h1>{title}</h1>
-        {summary && <p className="desc">{summary}</p>}
-        {facts}
+      <header className={figure ? 'reading-head has-figure' : 'reading-head'}>
+        <div>
+          <h1>{title}</h1>
+          {summary && <p className="desc">{summary}</p>}
+          {facts}
+        </div>
+        {figure}
       </header>
       <div className={`reading-in${layout}`}>
         <Contents stops={stops} />

@@ -8,6 +8,7 @@ const article: ArticlePage = {
   title: 'Bonds in plain words',
   path: '/learn/bonds',
   topic: 'Risk and insurance',
+  figure: { drawing: 'compare', words: [], documentCode: '', line: null },
   summary: 'Who promises what.',
   body: [{ kind: 'paragraph', children: ['A bond is a promise.'] }],
   author: 'Gwen Oduya, attorney',

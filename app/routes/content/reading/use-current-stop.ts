@@ -11,8 +11,9 @@ export function useCurrentStop(stops: readonly Stop[]): string | null {
       const line = window.innerHeight * 0.3;
       setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top <= line)?.id ?? null);
     };
-    // the watcher speaks when a heading crosses the line, so nothing is measured while one scrolls within a section
-    const watcher = new IntersectionObserver(look, { rootMargin: '0px 0px -70% 0px' });
+    // the watcher speaks when a heading crosses the line, so nothing is measured while one scrolls within a section; all that is above the line
+    // counts as in view, so that a leap from the end to the top is noticed, too
+    const watcher = new IntersectionObserver(look, { rootMargin: '100000% 0px -70% 0px' });
     for (const heading of headings) watcher.observe(heading);
     return () => watcher.disconnect();
   }, [stops]);

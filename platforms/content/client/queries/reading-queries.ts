@@ -10,7 +10,7 @@ const COMMON = `sys { id } title slug summary updatedOn documents keywords body 
 
 export const articleQuery = withFragments(`query Article($slug: String!, ${PLACE}) {
   found: articleCollection(where: { slug: $slug }, limit: 1, ${HERE}) {
-    items { ${COMMON} topic author publishedOn }
+    items { ${COMMON} topic author publishedOn figure figureWords figureDocument figureLine }
   }
 }`);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { err } from '../../../../core/result.ts';
 import { pathOfItem } from '../../model/page-path.ts';
+import { figureFields, figureOf } from '../../parts/figure.ts';
 import { reading } from '../../parts/reading.ts';
 import { day, dayOr, documentCodes, entity, idOf, isSlug, line, lineOr, linesOr, textOr } from '../fields/fields.ts';
 import { articleQuery, helpEntryQuery } from '../queries/reading-queries.ts';
@@ -23,10 +24,17 @@ const common = (reader: Reader, slug: string) => ({
 });
 
 export const readArticle = (reader: Reader, slug: string, place: ContentQuery): Reading<ArticlePage> => {
-  const schema = entity({ ...common(reader, slug), topic: lineOr(), author: lineOr(), publishedOn: day });
+  const schema = entity({
+    ...common(reader, slug),
+    topic: lineOr(),
+    author: lineOr(),
+    publishedOn: day,
+    ...figureFields,
+  });
   const article = schema.transform(
-    ({ slug: end, documents, ...rest }): ArticlePage => ({
+    ({ slug: end, documents, figure, figureWords, figureDocument, figureLine, ...rest }): ArticlePage => ({
       ...rest,
+      figure: figureOf(rest.topic, { figure, figureWords, figureDocument, figureLine }, documents[0] ?? ''),
       path: pathOfItem('Article', end) ?? '',
       documentCodes: documents,
     }),

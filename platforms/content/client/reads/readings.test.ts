@@ -40,6 +40,8 @@ it('reads an article', async () => {
     title: 'Retainage',
     path: '/learn/retainage',
     topic: 'Payment',
+    // it names none: that of its topic
+    figure: { drawing: 'sum', words: [], documentCode: '', line: null },
     summary: 'What is held back.',
     body: [{ kind: 'paragraph', children: ['It is held back. here'] }],
     author: 'Nora Feld, contract administrator',
