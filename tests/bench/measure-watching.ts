@@ -71,9 +71,15 @@ async function compareCosts({ watched, plain, path, metricsPort }: Pair): Promis
   for (let round = -1; round < ROUNDS; round += 1) {
     // once in eight seconds: those who gather metrics ask every fifteen at most
     const reading = round === 0 ? readMetrics() : null;
-    const [more, less] = await Promise.all([costOf(watched), costOf(plain), reading]);
+    // who is asked first has the machine to itself for a moment
+    const isFirst = round % 2 === 0;
+    const [early, late] = await Promise.all([
+      costOf(isFirst ? watched : plain),
+      costOf(isFirst ? plain : watched),
+      reading,
+    ]);
     // the first finds code that is not compiled yet
-    if (round >= 0) logs.push(Math.log(more / less));
+    if (round >= 0) logs.push(Math.log(isFirst ? early / late : late / early));
   }
   return Math.exp(logs.reduce((sum, each) => sum + each, 0) / logs.length);
 }

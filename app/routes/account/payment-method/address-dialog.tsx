@@ -41,7 +41,7 @@ export default function AddressDialog({ item, source, onClose, onSaved }: Addres
     >
       <div className="stack" inert={isBusy}>
         <Fields
-          {...{ item, source }}
+          {...{ item, source, onClose }}
           onType={(next) => {
             setContact(next);
             clear();
@@ -76,9 +76,9 @@ function useSave({ method, billing: { phone } }: Item, onSaved: () => Promise<vo
   return { isBusy, problem, save, clear: () => setProblem('') };
 }
 
-type FieldsProps = Pick<AddressDialogProps, 'item' | 'source'> & { onType(contact: Contact | null): void };
+type FieldsProps = Pick<AddressDialogProps, 'item' | 'source' | 'onClose'> & { onType(contact: Contact | null): void };
 
-function Fields({ item: { billing }, source, onType }: FieldsProps) {
+function Fields({ item: { billing }, source, onClose, onType }: FieldsProps) {
   const { stripe, failed, retry } = usePaymentScript(source);
   const appearance = useAppearance();
   const [fonts] = useState(() => fontsFor(source));
@@ -114,6 +114,8 @@ function Fields({ item: { billing }, source, onType }: FieldsProps) {
           <AddressElement
             options={fields}
             onReady={() => setReady(true)}
+            // keys that are pressed in the platform's frame do not reach the dialog
+            onEscape={onClose}
             onChange={({ value: { name, address }, complete }) =>
               onType(complete ? { name, address: { ...address, line2: address.line2 ?? '' } } : null)
             }

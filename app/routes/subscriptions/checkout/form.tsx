@@ -134,7 +134,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
             problem={payment.problem}
           />
         </div>
-        <aside>
+        <aside aria-labelledby="order">
           <OrderPanel {...panel} />
         </aside>
       </div>

@@ -75,7 +75,7 @@ export default function SuccessScreen() {
             <Then outcome={outcome} phone={supportPhone} supportEmail={supportEmail} />
           </div>
           {outcome.invoice && (
-            <aside>
+            <aside aria-labelledby="summary">
               <Summary invoice={outcome.invoice} isPaid={outcome.status === 'paid'} />
             </aside>
           )}
