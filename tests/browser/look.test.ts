@@ -168,6 +168,29 @@ it('[LK-07] an article begins with its figure, and its contents mark what is bei
   await shopper.leaves();
 });
 
+it('[HDR-11] [LK-19] on a tablet the sub-navigation’s field is whole, and its last entry can be reached', async () => {
+  const shopper = await newShopper(url, { viewport: { width: 768, height: 1024 } });
+  const { page } = shopper;
+  await shopper.goes('/subscriptions');
+  const entries = page.getByRole('navigation', { name: message('frame.subnav') });
+  const field = page.getByRole('search', { name: message('frame.subnav.search') });
+  const edges = async () => {
+    const [nav, box] = [await entries.boundingBox(), await field.boundingBox()];
+    return { nav: (nav?.x ?? 0) + (nav?.width ?? 0), start: box?.x ?? 0, end: (box?.x ?? 0) + (box?.width ?? 0) };
+  };
+  await expect.poll(async () => (await edges()).end).toBeLessThanOrEqual(768);
+  const { nav, start } = await edges();
+  expect(nav).toBeLessThanOrEqual(start);
+  await entries.getByRole('link').last().focus();
+  await expect
+    .poll(async () => {
+      const last = await entries.getByRole('link').last().boundingBox();
+      return (last?.x ?? 0) + (last?.width ?? 0);
+    })
+    .toBeLessThanOrEqual(nav);
+  await shopper.leaves();
+});
+
 it('[LK-02] beside an article no sheet lies over the number or the title of its card', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;

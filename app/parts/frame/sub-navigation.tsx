@@ -51,8 +51,10 @@ function useMarks(links: readonly LinkView[]): (link: LinkView) => 'page' | 'loc
   return ({ href }) => (markOf(href, current, place) === 'page' ? 'page' : undefined);
 }
 
-/** Where the line is longer than the screen, the current entry is in sight. */
+/** Where the entries are longer than their room, the current one is in sight. The line moves on a phone, the entries alone beside a field. */
 function showCurrent(line: HTMLElement | null): void {
   const current = line?.querySelector<HTMLElement>('[aria-current]');
-  if (line && current) line.scrollLeft = current.offsetLeft + current.offsetWidth - line.clientWidth;
+  if (!line || !current) return;
+  for (const box of [line, current.closest('nav')])
+    if (box) box.scrollLeft = current.offsetLeft + current.offsetWidth - box.offsetLeft - box.clientWidth;
 }
