@@ -1,7 +1,7 @@
 import { showAudit } from './pages/audit-page.tsx';
 import { doUpload, showDocuments } from './pages/documents/documents-page.tsx';
 import { askResendEvent, doResendEvent, showEvents } from './pages/events/events-page.tsx';
-import { showFind } from './pages/find-page.tsx';
+import { showFind } from './pages/find/find-page.tsx';
 import { showHealth } from './pages/health-page.tsx';
 import { showInsight } from './pages/insight-page.tsx';
 import { askMail, doMail, previewMail, showMails } from './pages/mails-page.tsx';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../app/everywhere/parts/status.tsx';
-import { type Column, Table } from '../../app/parts/table.tsx';
+import type { Column } from '../../app/parts/table.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { AuditEntry, AuditFilter } from '../../shop/desk/audit.ts';
 import { writeMoment } from '../parts/moment.ts';
+import { Table } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
 const PAGE = 100;

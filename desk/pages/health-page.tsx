@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../app/everywhere/parts/status.tsx';
-import { Table } from '../../app/parts/table.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Health } from '../../shop/desk/health.ts';
 import { Facts } from '../parts/facts.tsx';
+import { num } from '../parts/figures.tsx';
 import { writeMoment } from '../parts/moment.ts';
 import { Section } from '../parts/section.tsx';
+import { Table } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
 const MEGABYTE = 1_000_000;
-const num = (text: ReactNode) => <span className="num">{text}</span>;
 const momentOr = (iso: string | null) =>
   iso ? num(writeMoment(iso)) : <span className="muted">{say('audit.none')}</span>;
 

@@ -1,8 +1,8 @@
-import { Table } from '../../app/parts/table.tsx';
 import { formatDate } from '../../core/dates.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Insight, Steps } from '../../shop/insight/insight-book.ts';
 import { Section } from '../parts/section.tsx';
+import { Table } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
 const RANGES = [7, 30, 90] as const;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { err, ok } from '../../core/result.ts';
 import { createFakeDesk, mailOf } from '../../tests/support/fake/desk.ts';
+import { placeOrder } from '../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { Desk } from './desk.ts';
@@ -50,7 +51,7 @@ it('says which platform was silent', async () => {
   const { desk } = await openDesk();
   const away = { ...desk.context.commerce, order: async () => err('unavailable' as const) };
   expect(await find({ ...desk, context: { ...desk.context, commerce: away } }, '10245')).toMatchObject({
-    orders: [],
+    sales: [],
     silent: ['commerce'],
   });
 });
@@ -84,4 +85,69 @@ it('finds people by the last four digits of a card, and by an invoice whose mail
   expect(found).toMatchObject({ people: [{ name: 'Ben Ortiz' }], last4: '4242', only: BEN.customerId });
   expect(await find({ ...desk, payers }, '4243')).toMatchObject({ people: [], last4: null });
   expect((await find({ ...desk, payers }, 'OWDVP8GP-0009')).only).toBe(BEN.customerId);
+});
+
+it('[DSK-11] shows the plans, orders and invoices of who was found, newest first, and where a platform is silent what is missing', async () => {
+  const { shop, desk } = await openDesk();
+  await shop.payment.payment.ensureCustomer({ email: BEN.email, name: 'Ben Ortiz', userId: BEN.sub });
+  const plan = shop.payment.subscribe('cus_ben', { createdAt: '2026-07-05T00:00:00.000Z' });
+  placeOrder(shop, BEN, 10301, { dateCreated: '2026-08-01T00:00:00.000Z' });
+  placeOrder(shop, ANN, 10302);
+  const found = await find(desk, 'ort');
+  expect(found.plans?.map((each) => [each.plan.id, each.holder, each.title === ''])).toEqual([
+    [plan.id, 'Ben Ortiz', false],
+  ]);
+  expect(found.sales.map(({ kind, number, what }) => [kind, number, what !== ''])).toEqual([
+    ['order', '10301', true],
+    ['invoice', expect.stringMatching(/^PLN-/), true],
+  ]);
+  const silent = async () => err('unavailable' as const);
+  const commerce = { ...desk.context.commerce, orders: silent };
+  const payment = { ...desk.context.payment, subscriptions: silent };
+  expect(await find({ ...desk, context: { ...desk.context, commerce, payment } }, 'ort')).toMatchObject({
+    plans: [],
+    silent: expect.arrayContaining(['commerce', 'payment']),
+  });
+});
+
+it('[DSK-11] reads what people hold of five at most, and shows twenty people and the rest when asked', async () => {
+  const { desk } = await openDesk();
+  const many = Array.from({ length: 25 }, (_, at) => ({ ...BEN, ...person, ...seen, customerId: 600 + at }));
+  const { books } = createFakeDesk(many);
+  const busy = { ...desk, ...books };
+  const first = await find(busy, 'ort');
+  expect([first.people.length, first.more, first.plans]).toEqual([20, ['people'], null]);
+  const all = await find(busy, 'ort', 'people');
+  expect([all.people.length, all.more]).toEqual([25, []]);
+});
+
+it('[DSK-11] names the methods that end in four digits with what each pays for, and one that is not saved any more', async () => {
+  const { shop, desk } = await openDesk();
+  const people = [ANN, BEN].map((each, at) => ({
+    ...each,
+    ...person,
+    ...seen,
+    paymentCustomerId: ['cus_ann', 'cus_ben'][at]!,
+  }));
+  const { books } = createFakeDesk(people);
+  for (const { email, sub } of [ANN, BEN]) await shop.payment.payment.ensureCustomer({ email, name: '', userId: sub });
+  const card = shop.payment.saveCard('cus_ben');
+  shop.payment.saveCard('cus_ben', { last4: '1111' });
+  shop.payment.subscribe('cus_ben', { defaultPaymentMethodId: card.id });
+  const payers = { byLast4: async () => ['cus_ben', 'cus_ann'], byInvoice: async () => [] };
+  const { methods, only } = await find({ ...desk, ...books, payers }, '4242');
+  expect(only).toBeNull();
+  expect(methods.map(({ holder, method, paysPlanOn }) => [holder, method?.last4 ?? null, paysPlanOn !== null])).toEqual(
+    [
+      ['Ben Ortiz', '4242', true],
+      ['Ann Lund', null, false],
+    ],
+  );
+});
+
+it('[DSK-11] finds a document by its number, and the whole number is the page that was meant', async () => {
+  const { desk } = await openDesk();
+  expect(await find(desk, 'a 101')).toMatchObject({ documents: [{ sku: 'A101-2025' }], onlySku: null });
+  expect(await find(desk, 'A101-2025')).toMatchObject({ onlySku: 'A101-2025' });
+  expect((await find(desk, 'ort')).documents).toEqual([]);
 });

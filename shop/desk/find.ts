@@ -1,35 +1,70 @@
-import type { CommerceOrder } from '../../platforms/commerce/client/types.ts';
+import type { Cents } from '../../core/money.ts';
+import { formatCode, parseCode } from '../catalogue/code.ts';
+import { effectivePrice } from '../catalogue/price.ts';
 import { parseOrderNumber } from '../orders/find-order.ts';
 import { isInvoiceNumber } from '../subscription/invoices/subscription-orders.ts';
 import type { Desk } from './desk.ts';
+import {
+  describeSale,
+  type FoundMethod,
+  type FoundPlan,
+  type FoundSale,
+  HOLDERS_READ,
+  readHeld,
+  readMethods,
+} from './find-held.ts';
 import type { DeskMail } from './mail-desk.ts';
 import { nameOf } from './read-person.ts';
 import { holdsCardNumber } from './reason.ts';
 
-type FoundPerson = { customerId: number; name: string; company: string; email: string; since: string | null };
-type FoundOrder = Pick<CommerceOrder, 'orderNumber' | 'dateCreated' | 'status' | 'totalIncTax' | 'customerId'> & {
+export type FoundPerson = {
+  customerId: number;
+  payerId: string | null;
   name: string;
+  company: string;
+  email: string;
+  since: string | null;
 };
+type FoundDocument = { sku: string; name: string; price: Cents };
 export type Found = {
+  /** documents whose number is, or begins like, what was asked for */
+  documents: readonly FoundDocument[];
   people: readonly FoundPerson[];
-  orders: readonly FoundOrder[];
+  /** of the people; null: so many were found that what they hold was not read */
+  plans: readonly FoundPlan[] | null;
+  sales: readonly FoundSale[];
+  /** cards and accounts that end in the four digits that were asked for */
+  methods: readonly FoundMethod[];
   mails: readonly DeskMail[];
-  /** four digits that cards or accounts of these people end in */
+  /** the four digits, where cards or accounts end in them */
   last4: string | null;
+  /** groups of which there are more than are shown */
+  more: readonly FoundGroup[];
   /** the people are one letter off from what was asked for */
   isNear: boolean;
   /** the commerce or the payment platform did not answer */
   silent: readonly ('commerce' | 'payment')[];
   /** the one page that was meant: an exact number or e-mail */
   only: number | null;
+  /** the document that was meant, by its whole number */
+  onlySku: string | null;
 };
+/** The groups that can be shown in full. */
+export type FoundGroup = 'people' | 'mails';
 
-const MOST = 20;
+/** of a group, before "Show all" and with it */
+export const MOST = 20;
+const MOST_OF_ALL = 100;
 const LONGEST = 100;
 const EMAIL = /^\S+@\S+\.\S+$/;
 const SUBSCRIPTION = /^sub_[A-Za-z0-9_]{1,100}$/;
 const LAST_FOUR = /^\d{4}$/;
 const PAYER = /^cus_[A-Za-z0-9_]{1,100}$/;
+
+type Silent = Set<'commerce' | 'payment'>;
+/** What a term names, before what is held by the people among it is read. */
+type Named = Pick<Found, 'only'> & Partial<Pick<Found, 'people' | 'sales' | 'mails' | 'isNear'>>;
+type Limits = Readonly<Record<FoundGroup, number>>;
 
 /** What was typed, as it is looked for; null: it holds what looks like a card number, which is neither looked for nor noted [DSK-04]. */
 export function readTerm(typed: string): string | null {
@@ -41,97 +76,147 @@ export function readTerm(typed: string): string | null {
 }
 
 /**
- * Finds people, orders and mails: an exact number first, then an e-mail, then names by their beginning, then names with one letter wrong. At most
- * twenty of each.
+ * [DSK-11] Finds documents, people, what they hold, and mails: an exact number first, then an e-mail, then names by their beginning, then names with one
+ * letter wrong. At most twenty of each, a hundred of the group that is asked for in full. Plans, orders and invoices are read of five people at most.
  */
-export async function find(desk: Desk, term: string): Promise<Found> {
-  const found = await findBy(desk, term);
-  const silent = new Set(found.silent);
-  const people = LAST_FOUR.test(term) ? await peopleOf(desk, await payersBy(desk, 'last4', term, silent)) : [];
-  if (people.length === 0) return { ...found, silent: [...silent], last4: null };
-  const known = new Set(found.people.map(({ customerId }) => customerId));
-  const all = [...found.people, ...people.filter(({ customerId }) => !known.has(customerId))];
-  // an order may have the same number: neither is the one that was meant
-  const isOne = all.length === 1 && found.orders.length === 0;
-  return { ...found, silent: [...silent], people: all, last4: term, only: isOne ? (all[0]?.customerId ?? null) : null };
+export async function find(desk: Desk, term: string, inFull: FoundGroup | null = null): Promise<Found> {
+  const limits: Limits = { people: MOST, mails: MOST, ...(inFull && { [inFull]: MOST_OF_ALL }) };
+  const silent: Silent = new Set();
+  const [named, payers, documents] = await Promise.all([
+    findNamed(desk, term, limits, silent),
+    LAST_FOUR.test(term) ? payersBy(desk, 'last4', term, silent).then((ids) => peopleOf(desk, ids)) : [],
+    findDocuments(desk, term, silent),
+  ]);
+  const { people = [], sales = [], mails = [], isNear = false } = named;
+  const known = new Set(people.map(({ customerId }) => customerId));
+  const all = [...people, ...payers.filter(({ customerId }) => !known.has(customerId))];
+  // an order may have the same number as a card: neither is the one that was meant
+  const isOnePayer = payers.length > 0 && all.length === 1 && sales.length === 0;
+  const only = payers.length > 0 ? (isOnePayer ? all[0]!.customerId : null) : named.only;
+  const onlySku = documents.find(({ sku }) => sku === exactSku(term))?.sku ?? null;
+  const found = {
+    documents,
+    people: all.slice(0, limits.people),
+    mails: mails.slice(0, limits.mails),
+    more: [
+      ...(all.length > limits.people ? (['people'] as const) : []),
+      ...(mails.length > limits.mails ? (['mails'] as const) : []),
+    ],
+    last4: payers.length > 0 ? term : null,
+    isNear,
+    only,
+    onlySku,
+  };
+  // a page that is opened at once shows all of this itself
+  if (only !== null || onlySku !== null) return { ...found, plans: [], sales, methods: [], silent: [...silent] };
+  const [held, methods] = await Promise.all([
+    people.length > HOLDERS_READ ? null : readHeld(desk, people, silent),
+    payers.length > 0 ? readMethods(desk, payers, term, silent) : [],
+  ]);
+  const numbers = new Set(sales.map(({ number }) => number));
+  return {
+    ...found,
+    plans: held === null ? null : held.plans,
+    sales: [...sales, ...(held?.sales ?? []).filter(({ number }) => !numbers.has(number))].slice(0, MOST),
+    methods: methods.slice(0, MOST),
+    silent: [...silent],
+  };
 }
 
-async function findBy(desk: Desk, term: string): Promise<Omit<Found, 'last4'>> {
-  const silent = new Set<'commerce' | 'payment'>();
+async function findNamed(desk: Desk, term: string, limits: Limits, silent: Silent): Promise<Named> {
+  // one more than is shown says that there are more
+  const limit = limits.mails + 1;
   const number = parseOrderNumber(term);
-  if (number !== null) return { ...(await byOrder(desk, number, silent)), isNear: false, silent: [...silent] };
-  if (SUBSCRIPTION.test(term) || PAYER.test(term)) {
-    const person = await byPayer(desk, term, silent);
-    return {
-      people: person ? [person] : [],
-      orders: [],
-      mails: [],
-      isNear: false,
-      silent: [...silent],
-      only: person?.customerId ?? null,
-    };
-  }
+  if (number !== null) return byOrder(desk, number, limit, silent);
+  if (SUBSCRIPTION.test(term) || PAYER.test(term)) return one(await byPayer(desk, term, silent));
   if (EMAIL.test(term)) {
     const person = await byEmail(desk, term, silent);
-    const mails = await desk.mails.list({ to: [term], limit: MOST });
-    return {
-      people: person ? [person] : [],
-      orders: [],
-      mails,
-      isNear: false,
-      silent: [...silent],
-      only: person?.customerId ?? null,
-    };
+    return { ...one(person), mails: await desk.mails.list({ to: [term], limit }) };
   }
   if (isInvoiceNumber(term) && /\d/.test(term)) {
     // the number of an invoice stands in the subject of its mail, unless that was erased
-    const mails = await desk.mails.list({ text: term, limit: MOST });
+    const mails = await desk.mails.list({ text: term, limit });
     const payers = await peopleOf(desk, await payersBy(desk, 'invoice', term, silent));
     const people = payers.length > 0 ? payers : (await desk.directory.byEmails(mails.map(({ to }) => to))).map(toFound);
-    if (people.length > 0)
-      return {
-        people,
-        orders: [],
-        mails,
-        isNear: false,
-        silent: [...silent],
-        only: people.length === 1 ? people[0]!.customerId : null,
-      };
+    if (people.length > 0) return { people, mails, only: people.length === 1 ? people[0]!.customerId : null };
   }
-  const { people, isNear } = await desk.directory.byName(term, MOST);
-  const mails = people.length > 0 ? await desk.mails.list({ to: people.map(({ email }) => email), limit: MOST }) : [];
-  return { people: people.map(toFound), orders: [], mails, isNear, silent: [...silent], only: null };
+  const { people, isNear } = await desk.directory.byName(term, limits.people + 1);
+  const shown = people.slice(0, limits.people).map(({ email }) => email);
+  const mails = shown.length > 0 ? await desk.mails.list({ to: shown, limit }) : [];
+  return { people: people.map(toFound), mails, isNear, only: null };
+}
+
+const one = (person: FoundPerson | null): Named => ({
+  people: person ? [person] : [],
+  only: person?.customerId ?? null,
+});
+
+const exactSku = (term: string): string | null => {
+  const code = parseCode(term);
+  return code?.edition ? formatCode(code) : null;
+};
+
+/** Documents by their number, with or without its edition, however it is written. */
+async function findDocuments({ context }: Desk, term: string, silent: Silent): Promise<FoundDocument[]> {
+  const code = parseCode(term);
+  if (code === null) return [];
+  const number = formatCode(code);
+  const found = await context.commerce.searchProducts({ searchTerm: number, first: MOST });
+  if (!found.ok) {
+    if (found.code === 'unavailable') silent.add('commerce');
+    return [];
+  }
+  return found.value.products
+    .filter(({ sku }) => sku === number || (code.edition === null && sku.startsWith(`${number}-`)))
+    .map((product) => ({ sku: product.sku, name: product.name, price: effectivePrice(product) }));
 }
 
 const toFound = (
-  person: Parameters<typeof nameOf>[0] & { customerId: number; company?: string; firstSeenAt?: string },
+  person: Parameters<typeof nameOf>[0] & {
+    customerId: number;
+    company?: string;
+    firstSeenAt?: string;
+    paymentCustomerId?: string | null;
+  },
 ): FoundPerson => ({
   customerId: person.customerId,
+  payerId: person.paymentCustomerId ?? null,
   name: nameOf(person),
   company: person.company ?? '',
   email: person.email,
   since: person.firstSeenAt ?? null,
 });
 
-async function byOrder(desk: Desk, number: number, silent: Set<'commerce' | 'payment'>) {
+async function byOrder(desk: Desk, number: number, limit: number, silent: Silent): Promise<Named> {
   const { context, directory } = desk;
-  const order = await context.commerce.order(number);
+  const [order, mails] = await Promise.all([
+    context.commerce.order(number),
+    desk.mails.list({ text: String(number), limit }),
+  ]);
   if (!order.ok && order.code === 'unavailable') silent.add('commerce');
-  const mails = await desk.mails.list({ text: String(number), limit: MOST });
-  if (!order.ok || order.value === null) return { people: [], orders: [], mails, only: null };
-  const { customerId, billing } = order.value;
+  if (!order.ok || order.value === null) return { mails, only: null };
+  const { customerId, billing, orderNumber, dateCreated, status, totalIncTax } = order.value;
   const known = await directory.byCustomer(customerId);
-  const name = known ? nameOf(known) : nameOf(billing);
+  const sale: FoundSale = {
+    kind: 'order',
+    number: String(orderNumber),
+    date: dateCreated,
+    customerId,
+    person: known ? nameOf(known) : nameOf(billing),
+    what: '',
+    total: totalIncTax,
+    status,
+  };
   return {
     people: known ? [toFound(known)] : [],
-    orders: [{ ...order.value, name }],
+    sales: [await describeSale(context, sale)],
     mails,
     // a guest's order has no person
     only: customerId > 0 ? customerId : null,
   };
 }
 
-async function byEmail(desk: Desk, email: string, silent: Set<'commerce' | 'payment'>): Promise<FoundPerson | null> {
+async function byEmail(desk: Desk, email: string, silent: Silent): Promise<FoundPerson | null> {
   const known = await desk.directory.byEmail(email);
   if (known) return toFound(known);
   const customer = await desk.context.commerce.findCustomer(email);
@@ -139,7 +224,7 @@ async function byEmail(desk: Desk, email: string, silent: Set<'commerce' | 'paym
   return customer.ok && customer.value ? toFound(customer.value) : null;
 }
 
-async function byPayer(desk: Desk, id: string, silent: Set<'commerce' | 'payment'>): Promise<FoundPerson | null> {
+async function byPayer(desk: Desk, id: string, silent: Silent): Promise<FoundPerson | null> {
   if (PAYER.test(id)) {
     const known = await desk.directory.byPayer(id);
     return known && toFound(known);
@@ -155,7 +240,7 @@ async function payersBy(
   { payers, context: { payment } }: Desk,
   what: 'last4' | 'invoice',
   value: string,
-  silent: Set<'commerce' | 'payment'>,
+  silent: Silent,
 ): Promise<readonly string[]> {
   if (payers) return what === 'last4' ? payers.byLast4(value) : payers.byInvoice(value);
   const found = await (what === 'last4' ? payment.payersByLast4(value) : payment.payersByInvoice(value));

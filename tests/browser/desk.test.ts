@@ -19,7 +19,7 @@ afterAll(closeWindows);
 it('[DSK-05] finds a person by name, asks before it locks them, and says what was done', async () => {
   const { page } = shopper;
   await page.goto(`${url}/desk`);
-  const field = page.getByRole('textbox', { name: 'Find a person, an order or a mail' });
+  const field = page.getByRole('textbox', { name: 'Find a person, an order or a plan' });
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await field.fill('holt');
   await page.keyboard.press('Enter');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Field } from '../../../app/parts/field.tsx';
-import { Table } from '../../../app/parts/table.tsx';
 import { formatDate } from '../../../core/dates.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { OpenDocument } from '../../../shop/desk/documents/read-documents.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import type { FileVersion } from '../../../shop/documents/files/file-book.ts';
 import { writeMoment } from '../../parts/moment.ts';
+import { Table } from '../../parts/table.tsx';
 
 /** What an upload left behind that was not taken. `file`: the sentence that says why. */
 export type UploadAgain = { why: string; file: string | null; problem: ReasonProblem | null };

@@ -1,5 +1,4 @@
 import { Status } from '../../../app/everywhere/parts/status.tsx';
-import { Table } from '../../../app/parts/table.tsx';
 import { formatDate } from '../../../core/dates.ts';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
@@ -15,6 +14,7 @@ import { explainRefusal } from '../../../shop/documents/files/refusals.ts';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
 import { Section } from '../../parts/section.tsx';
 import { SilentNote } from '../../parts/silent-note.tsx';
+import { Table } from '../../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 import { DocumentPanel, type UploadAgain } from './document-panel.tsx';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../../app/everywhere/parts/status.tsx';
-import { Table } from '../../../app/parts/table.tsx';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { DeliveryCounts, DeliveryState, EventDelivery } from '../../../shop/desk/events/deliveries.ts';
 import { canResendEvent, receiverOf, resendEvent, seenOf } from '../../../shop/desk/events/resend-event.ts';
@@ -8,6 +7,7 @@ import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import { Ask, Impossible } from '../../parts/ask.tsx';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
 import { writeMoment } from '../../parts/moment.ts';
+import { Table } from '../../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 
 const PATH = '/desk/health/events';

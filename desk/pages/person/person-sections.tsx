@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../../app/everywhere/parts/status.tsx';
-import { type Column, Table } from '../../../app/parts/table.tsx';
+import type { Column } from '../../../app/parts/table.tsx';
 import { formatDate } from '../../../core/dates.ts';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { AuditEntry } from '../../../shop/desk/audit.ts';
+import { whatOf } from '../../../shop/desk/find-held.ts';
 import { canResend } from '../../../shop/desk/mail-actions.ts';
 import type { PersonOrder, PersonRecord } from '../../../shop/desk/read-person.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { day, num } from '../../parts/figures.tsx';
 import { writeMoment } from '../../parts/moment.ts';
+import { OrderStateMark } from '../../parts/order-state.tsx';
 import { Section } from '../../parts/section.tsx';
+import { Table } from '../../parts/table.tsx';
 import { auditColumns } from '../audit-page.tsx';
-import { OrderStateMark } from '../find-page.tsx';
 import { MailStateMark, ResendLink } from '../mails-page.tsx';
 import { expiryOf, nameMethod, PlanStateMark } from './person-head.tsx';
 
 type Props = { person: PersonRecord };
-const num = (text: ReactNode) => <span className="num">{text}</span>;
 
 /** A table, or one line that says there is nothing. */
 function Rows<Row>({
@@ -107,7 +109,7 @@ export function Plans({ person: { plans } }: Props) {
             key: 'renews',
             head: say('person.renews'),
             cell: ({ lines, cancelAtPeriodEnd }) =>
-              cancelAtPeriodEnd || !lines[0] ? say('person.none') : num(formatDate(lines[0].periodEnd)),
+              cancelAtPeriodEnd || !lines[0] ? say('person.none') : day(lines[0].periodEnd),
           },
           { key: 'state', head: say('find.state'), cell: ({ status }) => <PlanStateMark status={status} /> },
         ]}
@@ -115,9 +117,6 @@ export function Plans({ person: { plans } }: Props) {
     </Section>
   );
 }
-
-const whatOf = ({ lines }: PersonOrder): string =>
-  (lines ?? []).map(({ sku, quantity }) => (quantity === 1 ? sku : `${sku} × ${quantity}`)).join(', ');
 
 const refundColumn = (): Column<PersonOrder> => ({
   key: 'action',
@@ -145,8 +144,8 @@ export function Orders({
         keyOf={({ orderNumber }) => String(orderNumber)}
         columns={[
           { key: 'number', head: say('find.number'), cell: ({ orderNumber }) => num(orderNumber) },
-          { key: 'date', head: say('find.date'), cell: ({ dateCreated }) => num(formatDate(dateCreated)) },
-          { key: 'what', head: say('person.what'), cell: whatOf },
+          { key: 'date', head: say('find.date'), cell: ({ dateCreated }) => day(dateCreated) },
+          { key: 'what', head: say('person.what'), cell: ({ lines }) => whatOf(lines ?? []) },
           { key: 'method', head: say('person.pays'), cell: ({ paymentMethod }) => paymentMethod },
           { key: 'state', head: say('find.state'), cell: ({ status }) => <OrderStateMark status={status} /> },
           {
@@ -167,7 +166,7 @@ export function Orders({
   );
 }
 
-const INVOICE_TONES = { draft: 'off', open: 'warn', paid: 'ok', uncollectible: 'bad', void: 'off' } as const;
+export const INVOICE_TONES = { draft: 'off', open: 'warn', paid: 'ok', uncollectible: 'bad', void: 'off' } as const;
 
 export function Payments({ person: { invoices, methods, payer } }: Props) {
   return (
@@ -179,7 +178,7 @@ export function Payments({ person: { invoices, methods, payer } }: Props) {
         keyOf={({ id, number, createdAt }) => id ?? number ?? createdAt}
         columns={[
           { key: 'number', head: say('person.invoice'), cell: ({ number }) => num(number) },
-          { key: 'date', head: say('find.date'), cell: ({ createdAt }) => num(formatDate(createdAt)) },
+          { key: 'date', head: say('find.date'), cell: ({ createdAt }) => day(createdAt) },
           { key: 'what', head: say('person.what'), cell: ({ lines }) => lines[0]?.description ?? '' },
           {
             key: 'state',

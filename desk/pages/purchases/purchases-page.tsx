@@ -1,5 +1,4 @@
 import { Status } from '../../../app/everywhere/parts/status.tsx';
-import { Table } from '../../../app/parts/table.tsx';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
@@ -18,6 +17,7 @@ import { DoneNote, findDone } from '../../parts/done-note.tsx';
 import { writeMoment, writeShortly } from '../../parts/moment.ts';
 import { Section } from '../../parts/section.tsx';
 import { SilentNote } from '../../parts/silent-note.tsx';
+import { Table } from '../../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 import { Timeline } from './timeline.tsx';
 

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { Note } from '../../../app/everywhere/parts/status.tsx';
+import { say } from '../../../messages/desk/desk-words.ts';
+import type { Desk } from '../../../shop/desk/desk.ts';
+import { type Found, type FoundGroup, find, readTerm } from '../../../shop/desk/find.ts';
+import { DoneNote, findDone } from '../../parts/done-note.tsx';
+import { SilentNote } from '../../parts/silent-note.tsx';
+import type { DeskAnswer, DeskRequest } from '../../request.ts';
+import { Documents, Mails, Methods, People, Plans, Sales } from './found-groups.tsx';
+
+const LAST = 3;
+
+function Field({ term }: { term: string }) {
+  return (
+    <div className="dhero grid-paper">
+      <h1 className="vh">{say('part.find')}</h1>
+      <search>
+        <form className="dfind" method="get" action="/desk">
+          <label htmlFor="q">{say('find.label')}</label>
+          <div className="dfrow">
+            <input
+              className="input"
+              id="q"
+              name="q"
+              defaultValue={term}
+              maxLength={100}
+              autoComplete="off"
+              spellCheck={false}
+              aria-describedby="q-hint"
+              data-focus={term === '' ? 'true' : undefined}
+            />
+            <button className="btn solid" type="submit">
+              {say('find.button')}
+            </button>
+          </div>
+          <p className="hint" id="q-hint">
+            {say('find.hint')}
+          </p>
+        </form>
+      </search>
+    </div>
+  );
+}
+
+async function Opened({ desk }: { desk: Desk }) {
+  const lines = await desk.audit.list({ who: desk.staff.email, limit: 60 });
+  const people = lines.flatMap(({ action, about }) => (action === 'open-person' && about ? [about] : []));
+  const last = people.filter(({ id }, at) => people.findIndex((other) => other.id === id) === at).slice(0, LAST);
+  if (last.length === 0) return null;
+  return (
+    <p className="small muted dlead">
+      {say('find.last')}{' '}
+      {last.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <a href={`/desk/people/${id}`}>{name}</a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Results({ found, term }: { found: Found; term: string }) {
+  const { documents, people, plans, sales, methods, mails, isNear, silent, last4 } = found;
+  const others = people.filter(({ customerId }) => !methods.some((method) => method.customerId === customerId));
+  const count = [documents, others, plans ?? [], sales, methods, mails].reduce((sum, group) => sum + group.length, 0);
+  const props = { found, term };
+  return (
+    <>
+      <SilentNote silent={silent} path={`/desk?q=${encodeURIComponent(term)}`} />
+      {count === 0 ? (
+        <div className="empty dcount" role="status">
+          <h2>{say('find.nothing', { term })}</h2>
+          <p className="muted">{say('find.nothing.text')}</p>
+        </div>
+      ) : (
+        <p className="dcount" role="status">
+          <b>{say('find.count', { count, term })}</b> <span className="muted">{say('find.count.in')}</span>
+        </p>
+      )}
+      {isNear && people.length > 0 && <Note tone="info" title={say('find.near', { term })} />}
+      {last4 && methods.length > 0 && <p className="small muted dlead">{say('find.last4', { last4 })}</p>}
+      {documents.length > 0 && <Documents {...props} />}
+      {methods.length > 0 && <Methods {...props} />}
+      <People {...props} />
+      {plans && plans.length > 0 && <Plans plans={plans} term={term} />}
+      {sales.length > 0 && <Sales {...props} />}
+      {mails.length > 0 && <Mails {...props} />}
+    </>
+  );
+}
+
+const readGroup = (asked: string | null): FoundGroup | null => (asked === 'people' || asked === 'mails' ? asked : null);
+
+/** [DSK-03] One field for people, plans, orders, invoices, documents and mails. One exact hit opens its page; what is looked for is noted. */
+export async function showFind({ desk, query }: DeskRequest): Promise<DeskAnswer> {
+  const typed = query.get('q') ?? '';
+  const term = readTerm(typed);
+  const page = (body: ReactNode, status?: number): DeskAnswer => ({
+    is: 'page',
+    status,
+    title: say('part.find'),
+    at: 'find',
+    body,
+  });
+  if (term === null)
+    return page(
+      <>
+        <Field term="" />
+        <div className="dcount">
+          <Note tone="bad" title={say('find.card')} isAnnounced />
+        </div>
+      </>,
+      422,
+    );
+  if (term === '') {
+    const done = await findDone(desk, query);
+    return page(
+      <>
+        <Field term="" />
+        {done && (
+          <div className="dcount">
+            <DoneNote done={done} />
+          </div>
+        )}
+        {await Opened({ desk })}
+      </>,
+    );
+  }
+  const found = await find(desk, term, readGroup(query.get('all')));
+  await desk.audit.note({ who: desk.staff, action: 'find', why: term });
+  if (found.only !== null) return { is: 'redirect', to: `/desk/people/${found.only}?from=${encodeURIComponent(term)}` };
+  if (found.onlySku !== null)
+    return { is: 'redirect', to: `/desk/documents?sku=${encodeURIComponent(found.onlySku)}#file` };
+  return page(
+    <>
+      <Field term={term} />
+      <Results found={found} term={term} />
+    </>,
+  );
+}

@@ -1,0 +1,297 @@
+import type { ReactNode } from 'react';
+import { Plate } from '../../../app/everywhere/parts/plate.tsx';
+import { Status } from '../../../app/everywhere/parts/status.tsx';
+import { formatDate } from '../../../core/dates.ts';
+import { formatExactMoney } from '../../../core/money.ts';
+import { say } from '../../../messages/desk/desk-words.ts';
+import { type Found, type FoundGroup, type FoundPerson, MOST } from '../../../shop/desk/find.ts';
+import type { FoundPlan, FoundSale } from '../../../shop/desk/find-held.ts';
+import { day, num } from '../../parts/figures.tsx';
+import { OrderStateMark } from '../../parts/order-state.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Table } from '../../parts/table.tsx';
+import { MailStateMark } from '../mails-page.tsx';
+import { expiryOf, nameMethod, PlanStateMark } from '../person/person-head.tsx';
+import { INVOICE_TONES } from '../person/person-sections.tsx';
+
+type Props = { found: Found; term: string };
+const none = () => <span className="muted">{say('audit.none')}</span>;
+
+/** The term where it stands in a text. */
+function Marked({ text, term }: { text: string; term: string }) {
+  const at = text.toLowerCase().indexOf(term.toLowerCase());
+  if (term === '' || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + term.length)}</mark>
+      {text.slice(at + term.length)}
+    </>
+  );
+}
+
+function PersonLink({
+  id,
+  term,
+  part = '',
+  children,
+}: {
+  id: number;
+  term: string;
+  part?: string;
+  children: ReactNode;
+}) {
+  return <a href={`/desk/people/${id}?from=${encodeURIComponent(term)}${part}`}>{children}</a>;
+}
+
+/** Leads to the rest of a group; nothing where all of it is shown. */
+function ShowAll({ group, found, term }: Props & { group: FoundGroup }) {
+  if (!found.more.includes(group)) return null;
+  const path = `/desk?${new URLSearchParams({ q: term, all: group })}#${group}`;
+  return (
+    <p className="dmore small">
+      {found[group].length > MOST ? say('find.most') : <a href={path}>{say(`find.all.${group}`)}</a>}
+    </p>
+  );
+}
+
+export function Documents({ found: { documents } }: Props) {
+  return (
+    <Section id="documents" title={say('part.documents')} count={documents.length}>
+      <Table
+        caption={say('part.documents')}
+        isCaptionHidden
+        rows={documents}
+        keyOf={({ sku }) => sku}
+        columns={[
+          { key: 'number', head: say('documents.number'), cell: ({ sku }) => <Plate sku={sku} size="sm" /> },
+          {
+            key: 'name',
+            head: say('documents.name'),
+            cell: ({ sku, name }) => <a href={`/desk/documents?sku=${encodeURIComponent(sku)}#file`}>{name}</a>,
+          },
+          { key: 'price', head: say('documents.price'), isFigure: true, cell: ({ price }) => formatExactMoney(price) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The plan that counts of each person: one that is open, else the newest. */
+function planOf(plans: readonly FoundPlan[], id: number): ReactNode {
+  const own = plans.filter(({ customerId }) => customerId === id).map(({ plan }) => plan);
+  const current = own.find(({ status }) => status === 'active' || status === 'past_due') ?? own[0];
+  return current ? <PlanStateMark status={current.status} /> : none();
+}
+
+export function People({ found, term }: Props) {
+  const { people, methods, plans } = found;
+  // whose card was found stands beside it
+  const others = people.filter(({ customerId }) => !methods.some((method) => method.customerId === customerId));
+  if (others.length === 0) return null;
+  return (
+    <Section id="people" title={say('find.people')} count={others.length}>
+      <Table
+        caption={say('find.people')}
+        isCaptionHidden
+        rows={others}
+        keyOf={({ customerId }) => String(customerId)}
+        columns={[
+          {
+            key: 'name',
+            head: say('find.name'),
+            cell: ({ customerId, name }) => (
+              <PersonLink id={customerId} term={term}>
+                <Marked text={name} term={term} />
+              </PersonLink>
+            ),
+          },
+          { key: 'company', head: say('find.company'), cell: ({ company }) => <Marked text={company} term={term} /> },
+          { key: 'email', head: say('find.email'), cell: ({ email }) => <Marked text={email} term={term} /> },
+          { key: 'since', head: say('find.since'), cell: ({ since }) => (since ? day(since) : none()) },
+          ...(plans
+            ? [
+                {
+                  key: 'plan',
+                  head: say('person.plan'),
+                  cell: ({ customerId }: FoundPerson) => planOf(plans, customerId),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {plans === null && <p className="small muted dmore">{say('find.held.not')}</p>}
+      <ShowAll group="people" found={found} term={term} />
+    </Section>
+  );
+}
+
+export function Methods({ found: { methods, last4 }, term }: Props) {
+  return (
+    <Section id="methods" title={say('find.methods', { last4: last4 ?? '' })} count={methods.length}>
+      <Table
+        caption={say('find.methods', { last4: last4 ?? '' })}
+        isCaptionHidden
+        rows={methods}
+        keyOf={({ customerId, method }) => method?.id ?? String(customerId)}
+        columns={[
+          {
+            key: 'person',
+            head: say('find.person'),
+            cell: ({ customerId, holder }) => (
+              <PersonLink id={customerId} term={term}>
+                {holder}
+              </PersonLink>
+            ),
+          },
+          {
+            key: 'method',
+            head: say('find.method'),
+            cell: ({ method }) =>
+              method ? (
+                <span>
+                  {nameMethod(method)}
+                  <br />
+                  <span className="hint">{expiryOf(method)}</span>
+                </span>
+              ) : (
+                <span className="muted">{say('find.method.gone')}</span>
+              ),
+          },
+          {
+            key: 'for',
+            head: say('find.used'),
+            cell: ({ paysPlanOn, method }) =>
+              paysPlanOn
+                ? say('find.used.plan', { date: formatDate(paysPlanOn) })
+                : method
+                  ? say('find.used.saved')
+                  : none(),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function Plans({ plans, term }: { plans: readonly FoundPlan[]; term: string }) {
+  return (
+    <Section id="plans" title={say('person.plans')} count={plans.length}>
+      <Table
+        caption={say('person.plans')}
+        isCaptionHidden
+        rows={plans}
+        keyOf={({ plan }) => plan.id}
+        columns={[
+          {
+            key: 'plan',
+            head: say('person.plan'),
+            cell: ({ title, holder, customerId }) => (
+              <span>
+                <PersonLink id={customerId} term={term} part="#plan">
+                  {title || say('person.plan.unnamed')}
+                </PersonLink>
+                <br />
+                <span className="hint">{holder}</span>
+              </span>
+            ),
+          },
+          { key: 'id', head: say('find.id'), cell: ({ plan }) => num(plan.id) },
+          { key: 'seats', head: say('person.seats'), cell: ({ plan }) => num(plan.lines[0]?.quantity ?? 0) },
+          {
+            key: 'renews',
+            head: say('person.renews'),
+            cell: ({ plan }) =>
+              plan.cancelAtPeriodEnd || plan.endedAt || !plan.lines[0] ? none() : day(plan.lines[0].periodEnd),
+          },
+          { key: 'state', head: say('find.state'), cell: ({ plan }) => <PlanStateMark status={plan.status} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function SaleState({ sale }: { sale: FoundSale }) {
+  if (sale.kind === 'order') return <OrderStateMark status={sale.status} />;
+  return <Status tone={INVOICE_TONES[sale.status]}>{say(`invoice.${sale.status}`)}</Status>;
+}
+
+export function Sales({ found: { sales }, term }: Props) {
+  return (
+    <Section
+      id="orders"
+      title={say('find.sales')}
+      count={sales.length}
+      aside={<span className="small muted">{say('find.sales.which')}</span>}
+    >
+      <Table
+        caption={say('find.sales')}
+        isCaptionHidden
+        rows={sales}
+        keyOf={({ kind, number }) => `${kind} ${number}`}
+        columns={[
+          {
+            key: 'number',
+            head: say('find.number'),
+            cell: ({ number, kind, customerId }) =>
+              customerId > 0 ? (
+                <PersonLink id={customerId} term={term} part={kind === 'order' ? '#orders' : '#pay'}>
+                  {num(number)}
+                </PersonLink>
+              ) : (
+                num(number)
+              ),
+          },
+          { key: 'date', head: say('find.date'), cell: ({ date }) => day(date) },
+          {
+            key: 'person',
+            head: say('find.person'),
+            cell: ({ person, customerId }) =>
+              customerId > 0 ? <Marked text={person} term={term} /> : say('find.guest', { name: person }),
+          },
+          { key: 'what', head: say('person.what'), cell: ({ what }) => what || none() },
+          { key: 'state', head: say('find.state'), cell: (sale) => <SaleState sale={sale} /> },
+          { key: 'total', head: say('find.total'), isFigure: true, cell: ({ total }) => formatExactMoney(total) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function Mails({ found, term }: Props) {
+  const { mails } = found;
+  return (
+    <Section
+      id="mails"
+      title={say('find.mails')}
+      count={mails.length}
+      aside={
+        <a className="small" href="/desk/mails">
+          {say('find.mails.all')}
+        </a>
+      }
+    >
+      <Table
+        caption={say('find.mails')}
+        isCaptionHidden
+        rows={mails}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          { key: 'sent', head: say('find.sent'), cell: ({ createdAt }) => day(createdAt) },
+          {
+            key: 'subject',
+            head: say('find.subject'),
+            cell: ({ id, subject }) => (
+              <a href={`/desk/mails?mail=${id}#preview`}>
+                <Marked text={subject} term={term} />
+              </a>
+            ),
+          },
+          { key: 'to', head: say('find.to'), cell: ({ to }) => <Marked text={to} term={term} /> },
+          { key: 'state', head: say('find.state'), cell: ({ state }) => <MailStateMark state={state} /> },
+        ]}
+      />
+      <ShowAll group="mails" found={found} term={term} />
+    </Section>
+  );
+}

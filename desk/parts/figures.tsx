@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../core/dates.ts';
+
+/** A number, in the letters of figures. */
+export const num = (text: ReactNode): ReactNode => <span className="num">{text}</span>;
+
+/** A day, which is read in one piece; ISO. */
+export const day = (iso: string): ReactNode => <span className="num dnowrap">{formatDate(iso)}</span>;

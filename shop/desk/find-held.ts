@@ -1,0 +1,154 @@
+import type { Cents } from '../../core/money.ts';
+import type { Invoice, PaymentMethodDetail, Subscription } from '../../platforms/payment/client/types.ts';
+import { markMethods } from '../payment/saved-methods.ts';
+import { isLiving } from '../subscription/account-subscription.ts';
+import { chargedMethod } from '../subscription/renewal/charged-method.ts';
+import type { Desk } from './desk.ts';
+
+type Silent = Set<'commerce' | 'payment'>;
+/** Who something is of. `payerId` null: not known at the payment platform. */
+export type Holder = { customerId: number; name: string; payerId: string | null };
+
+export type FoundPlan = Pick<Holder, 'customerId'> & { holder: string; title: string; plan: Subscription };
+/** An order of documents or an invoice of a plan. `person` is empty where it carries no name; `customerId` 0: a guest's. `date` ISO. */
+export type FoundSale = {
+  number: string;
+  date: string;
+  customerId: number;
+  person: string;
+  /** what was bought; '' where that was not read */
+  what: string;
+  total: Cents;
+} & ({ kind: 'order'; status: string } | { kind: 'invoice'; status: Invoice['status'] });
+/** `method` null: it was charged and is not saved any more. `paysPlanOn`: the ISO date on which it pays for a plan next. */
+export type FoundMethod = Pick<Holder, 'customerId'> & {
+  holder: string;
+  method: PaymentMethodDetail | null;
+  paysPlanOn: string | null;
+};
+
+/** What people hold is read of so many at most: a term that fits more names is looked at by name first. */
+export const HOLDERS_READ = 5;
+/** newest first, of each person; older ones stand on their page */
+const SALES_OF_EACH = 5;
+/** what these hold is a question of its own to the commerce platform for each */
+const LINES_READ = 10;
+const METHOD_HOLDERS = 10;
+
+export const whatOf = (lines: readonly { sku: string; quantity: number }[]): string =>
+  lines.map(({ sku, quantity }) => (quantity === 1 ? sku : `${sku} × ${quantity}`)).join(', ');
+
+/** Plans, orders and invoices of the people that were found; each platform is asked at the same time, and a silent one is noted. */
+export async function readHeld(
+  { context }: Pick<Desk, 'context'>,
+  holders: readonly Holder[],
+  silent: Silent,
+): Promise<{ plans: FoundPlan[]; sales: FoundSale[] }> {
+  const { payment, commerce } = context;
+  const each = await Promise.all(
+    holders.slice(0, HOLDERS_READ).map(async (holder) => {
+      const { customerId, name, payerId } = holder;
+      const [plans, invoices, orders] = await Promise.all([
+        payerId ? payment.subscriptions(payerId) : null,
+        payerId ? payment.invoices(payerId) : null,
+        commerce.orders(customerId, 1, SALES_OF_EACH),
+      ]);
+      if ([plans, invoices].some((found) => found?.ok === false && found.code === 'unavailable')) silent.add('payment');
+      if (!orders.ok && orders.code === 'unavailable') silent.add('commerce');
+      return {
+        plans: plans?.ok ? plans.value.map((plan) => ({ holder, plan })) : [],
+        sales: [
+          ...(invoices?.ok ? invoices.value.slice(0, SALES_OF_EACH).map((invoice) => toSale(holder, invoice)) : []),
+          // a platform that ignores the filter must not show another customer's orders
+          ...(orders.ok ? orders.value.filter((order) => order.customerId === customerId) : []).map(
+            ({ orderNumber, dateCreated, status, totalIncTax }): FoundSale => ({
+              kind: 'order',
+              number: String(orderNumber),
+              date: dateCreated,
+              customerId,
+              person: name,
+              what: '',
+              total: totalIncTax,
+              status,
+            }),
+          ),
+        ],
+      };
+    }),
+  );
+  const sales = each.flatMap((one) => one.sales).toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date));
+  const [plans, described] = await Promise.all([
+    Promise.all(each.flatMap((one) => one.plans).map((found) => describePlan(context, found))),
+    Promise.all(sales.map((sale, at) => (at < LINES_READ ? describeSale(context, sale) : sale))),
+  ]);
+  return { plans, sales: described };
+}
+
+const toSale = ({ customerId, name }: Holder, { number, createdAt, lines, total, status }: Invoice): FoundSale => ({
+  kind: 'invoice',
+  number: number ?? '',
+  date: createdAt,
+  customerId,
+  person: name,
+  what: lines[0]?.description ?? '',
+  total,
+  status,
+});
+
+async function describePlan(
+  { payment }: Desk['context'],
+  { holder, plan }: { holder: Holder; plan: Subscription },
+): Promise<FoundPlan> {
+  const productId = plan.lines[0]?.productId;
+  const product = productId ? await payment.product(productId) : null;
+  return {
+    customerId: holder.customerId,
+    holder: holder.name,
+    title: product?.ok ? product.value.name : '',
+    plan,
+  };
+}
+
+/** An order with what was bought. */
+export async function describeSale(
+  { commerce }: Pick<Desk['context'], 'commerce'>,
+  sale: FoundSale,
+): Promise<FoundSale> {
+  if (sale.kind !== 'order') return sale;
+  const lines = await commerce.orderLines(Number(sale.number));
+  return lines.ok ? { ...sale, what: whatOf(lines.value) } : sale;
+}
+
+/** [DSK-10] The cards and accounts of these people that end in four digits, with what each pays for; brand and last four alone are ever shown of one. */
+export async function readMethods(
+  { context }: Pick<Desk, 'context'>,
+  holders: readonly Holder[],
+  last4: string,
+  silent: Silent,
+): Promise<FoundMethod[]> {
+  const { payment } = context;
+  const found = await Promise.all(
+    holders.slice(0, METHOD_HOLDERS).map(async ({ customerId, name, payerId }): Promise<FoundMethod[]> => {
+      const of = { customerId, holder: name };
+      if (payerId === null) return [{ ...of, method: null, paysPlanOn: null }];
+      const [methods, customer, plans] = await Promise.all([
+        payment.methods(payerId),
+        payment.customer(payerId),
+        payment.subscriptions(payerId),
+      ]);
+      if ([methods, customer, plans].some((answer) => !answer.ok && answer.code === 'unavailable'))
+        silent.add('payment');
+      const own = markMethods(methods.ok ? methods.value : [], customer.ok ? customer.value : null, context.now());
+      const open = plans.ok ? plans.value.find((plan) => isLiving(plan) && !plan.cancelAtPeriodEnd) : undefined;
+      const payingId = open && chargedMethod(open, own)?.id;
+      const ending = own.filter((method) => method.last4 === last4);
+      if (ending.length === 0) return methods.ok ? [{ ...of, method: null, paysPlanOn: null }] : [];
+      return ending.map((method) => ({
+        ...of,
+        method,
+        paysPlanOn: method.id === payingId ? (open?.lines[0]?.periodEnd ?? null) : null,
+      }));
+    }),
+  );
+  return found.flat();
+}
