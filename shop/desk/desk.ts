@@ -25,7 +25,7 @@ export type DeskBooks = {
   eraser: PersonEraser;
   purchases: PurchaseList;
   insight: Pick<InsightBook, 'read'>;
-  documents: Pick<OwnFiles, 'add' | 'versionsOf' | 'listAwaited' | 'mostMegabytes'>;
+  documents: Pick<OwnFiles, 'add' | 'versionsOf' | 'listCurrent' | 'listAwaited' | 'mostMegabytes'>;
   /** null where the commerce platform is hosted */
   selling: SellingControl | null;
   /** null where the payment platform is hosted: its own search is asked */

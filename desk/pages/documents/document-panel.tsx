@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Plate } from '../../../app/everywhere/parts/plate.tsx';
+import { Status } from '../../../app/everywhere/parts/status.tsx';
 import { Field } from '../../../app/parts/field.tsx';
 import { formatDate } from '../../../core/dates.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { OpenDocument } from '../../../shop/desk/documents/read-documents.ts';
+import { fileStateOf } from '../../../shop/desk/documents/sold-list.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import type { FileVersion } from '../../../shop/documents/files/file-book.ts';
 import { writeMoment } from '../../parts/moment.ts';
@@ -94,9 +97,21 @@ function UploadForm({ sku, most, again }: { sku: string; most: number; again: Up
   );
 }
 
+const MARKS = {
+  complete: ['ok', 'documents.state.complete'],
+  single: ['info', 'documents.state.single'],
+  missing: ['bad', 'documents.state.missing'],
+  platform: ['off', 'documents.state.platform'],
+} as const;
+
+function FileMark({ document }: { document: OpenDocument }) {
+  const [tone, key] = MARKS[fileStateOf(document)];
+  return <Status tone={tone}>{say(key)}</Status>;
+}
+
 /** One document with every version of its files, and the form for the next. */
 export function DocumentPanel({
-  document: { sku, name, delivery, versions, awaited },
+  document,
   most,
   again,
 }: {
@@ -104,13 +119,22 @@ export function DocumentPanel({
   most: number;
   again: UploadAgain | null;
 }) {
+  const { sku, name, delivery, versions, awaited, picture, hasSample } = document;
   return (
-    <div className="panel">
-      <h2>
-        {sku}
-        <br />
-        <small>{name}</small>
-      </h2>
+    <div className="panel ruled">
+      <div className="row between">
+        <Plate sku={sku} size="m" />
+        <FileMark document={document} />
+      </div>
+      <h2 className="dmore">{name}</h2>
+      {picture && (
+        <figure className="firstp">
+          <img src={picture} alt={say('documents.picture', { sku })} width={150} height={194} loading="lazy" />
+          <figcaption className="small muted">
+            {say(hasSample ? 'documents.samples' : 'documents.samples.none')}
+          </figcaption>
+        </figure>
+      )}
       {awaited && (
         <p className="no">
           {say('documents.awaited.orders', { count: awaited.orders })},{' '}

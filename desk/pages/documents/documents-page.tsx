@@ -1,13 +1,13 @@
-import { Status } from '../../../app/everywhere/parts/status.tsx';
 import { formatDate } from '../../../core/dates.ts';
-import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
+import { isSeriesLetter, SERIES, SERIES_LETTERS } from '../../../shop/catalogue/legend.ts';
+import { readDocument } from '../../../shop/desk/documents/read-documents.ts';
 import {
-  type DocumentPage,
-  type ListedDocument,
-  listDocuments,
-  readDocument,
-} from '../../../shop/desk/documents/read-documents.ts';
+  FILE_FILTERS,
+  listSoldDocuments,
+  type SoldPage,
+  type SoldQuery,
+} from '../../../shop/desk/documents/sold-list.ts';
 import { uploadFile } from '../../../shop/desk/documents/upload-file.ts';
 import type { AwaitedFile } from '../../../shop/documents/files/file-book.ts';
 import { explainRefusal } from '../../../shop/documents/files/refusals.ts';
@@ -17,65 +17,122 @@ import { SilentNote } from '../../parts/silent-note.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 import { DocumentPanel, type UploadAgain } from './document-panel.tsx';
+import { SoldTable } from './sold-table.tsx';
 
 const PATH = '/desk/documents';
 const SKU = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/;
 
-function Files({ delivery }: Pick<ListedDocument, 'delivery'>) {
-  if (delivery?.kind === 'platform') return <span className="hint">{say('documents.platform')}</span>;
-  if (!delivery || delivery.formats.length === 0) return <span className="no">{say('documents.missing')}</span>;
-  return <Status tone="ok">{delivery.formats.map((format) => format.toUpperCase()).join(', ')}</Status>;
+/** What the address asks for; what it does not say, or says wrongly, is everything. */
+function readQuery(query: URLSearchParams): SoldQuery {
+  const series = query.get('series')?.toUpperCase() ?? '';
+  return {
+    term: query.get('q')?.trim().slice(0, 100) ?? '',
+    files: FILE_FILTERS.find((each) => each === query.get('files')) ?? null,
+    series: isSeriesLetter(series) ? series : null,
+    page: /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1,
+  };
+}
+
+function addressOf({ term, files, series }: SoldQuery, more: Readonly<Record<string, string>>): string {
+  const asked = { ...(term && { q: term }), ...(files && { files }), ...(series && { series }), ...more };
+  return `${PATH}?${new URLSearchParams(asked)}`;
+}
+
+function Head({ page: { sold, counts } }: { page: SoldPage }) {
+  if (counts === null)
+    return <p className="small muted dlead">{say('documents.sold.many', { count: sold.toLocaleString('en-US') })}</p>;
+  const { missing, single, complete, platform, missingSkus } = counts;
+  const facts = [
+    ['sold', sold, ''],
+    ['asFiles', missing + single + complete, ''],
+    ['complete', complete, single > 0 ? say('documents.single', { count: single }) : ''],
+    ['lack', missing, missingSkus.join(', ')],
+    ['drafting', platform, say('documents.drafting.hint')],
+  ] as const;
+  return (
+    <dl className="statusline d5">
+      {facts.map(([key, count, hint]) => (
+        <div key={key}>
+          <dt>{say(`documents.count.${key}`)}</dt>
+          <dd className="big">
+            {count}
+            {hint && <small>{hint}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function Awaited({ awaited }: { awaited: readonly AwaitedFile[] }) {
   return (
     <Section id="awaited" title={say('documents.awaited')} count={awaited.length}>
-      {awaited.length === 0 ? (
-        <p className="small muted">{say('documents.awaited.none')}</p>
-      ) : (
-        <Table
-          caption={say('documents.awaited')}
-          isCaptionHidden
-          rows={awaited}
-          keyOf={({ sku }) => sku}
-          columns={[
-            {
-              key: 'sku',
-              head: say('documents.number'),
-              cell: ({ sku }) => <a href={`${PATH}?sku=${encodeURIComponent(sku)}#file`}>{sku}</a>,
-            },
-            {
-              key: 'orders',
-              head: say('find.orders'),
-              cell: ({ orders }) => say('documents.awaited.orders', { count: orders }),
-            },
-            {
-              key: 'since',
-              head: say('documents.added'),
-              cell: ({ since }) => say('documents.since', { date: formatDate(since.toISOString()) }),
-            },
-          ]}
-        />
-      )}
+      <Table
+        caption={say('documents.awaited')}
+        isCaptionHidden
+        rows={awaited}
+        keyOf={({ sku }) => sku}
+        columns={[
+          {
+            key: 'sku',
+            head: say('documents.number'),
+            cell: ({ sku }) => <a href={`${PATH}?sku=${encodeURIComponent(sku)}#file`}>{sku}</a>,
+          },
+          {
+            key: 'orders',
+            head: say('find.orders'),
+            cell: ({ orders }) => say('documents.awaited.orders', { count: orders }),
+          },
+          {
+            key: 'since',
+            head: say('documents.added'),
+            cell: ({ since }) => say('documents.since', { date: formatDate(since.toISOString()) }),
+          },
+        ]}
+      />
     </Section>
   );
 }
 
-function Filter({ term }: { term: string }) {
+function Filter({ asked, counts }: { asked: SoldQuery; counts: SoldPage['counts'] }) {
   return (
     <search>
-      <form className="dfilter" method="get" action={PATH}>
+      <form className="dfilter dfirst" method="get" action={PATH}>
         <div className="field">
           <label htmlFor="documents-q">{say('documents.find')}</label>
           <input
             className="input"
             id="documents-q"
             name="q"
-            defaultValue={term}
+            defaultValue={asked.term}
             maxLength={100}
             autoComplete="off"
             spellCheck={false}
           />
+        </div>
+        <div className="field">
+          <label htmlFor="documents-files">{say('documents.filter')}</label>
+          <select className="select" id="documents-files" name="files" defaultValue={asked.files ?? ''}>
+            <option value="">{say('documents.filter.all')}</option>
+            {FILE_FILTERS.map((each) => (
+              <option key={each} value={each}>
+                {counts
+                  ? say('documents.filter.counted', { what: say(`documents.filter.${each}`), count: counts[each] })
+                  : say(`documents.filter.${each}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="documents-series">{say('documents.series')}</label>
+          <select className="select" id="documents-series" name="series" defaultValue={asked.series ?? ''}>
+            <option value="">{say('documents.series.all')}</option>
+            {SERIES_LETTERS.map((letter) => (
+              <option key={letter} value={letter}>
+                {say('documents.series.is', { letter, name: SERIES[letter] })}
+              </option>
+            ))}
+          </select>
         </div>
         <button className="btn" type="submit">
           {say('documents.show')}
@@ -85,40 +142,37 @@ function Filter({ term }: { term: string }) {
   );
 }
 
-function List({ page, term, chosen }: { page: DocumentPage; term: string; chosen: string | null }) {
-  const at = new URLSearchParams(term ? { q: term } : {});
-  const link = (sku: string): string => `${PATH}?${new URLSearchParams([...at, ['sku', sku]])}#file`;
+function List({ page, asked, chosen }: { page: SoldPage; asked: SoldQuery; chosen: string | null }) {
+  const { documents, first, total, pages } = page;
+  const at = Math.min(asked.page, pages);
+  const here: Readonly<Record<string, string>> = at > 1 ? { page: String(at) } : {};
+  const turns = [
+    ['documents.previous', at - 1],
+    ['documents.next', at + 1],
+  ] as const;
   return (
     <>
-      <Table
-        caption={say('part.documents')}
-        isCaptionHidden
-        rows={page.documents}
-        keyOf={({ sku }) => sku}
-        columns={[
-          {
-            key: 'number',
-            head: say('documents.number'),
-            cell: ({ sku }) => <span className="num dnowrap">{sku}</span>,
-          },
-          {
-            key: 'name',
-            head: say('documents.name'),
-            cell: ({ sku, name }) => (
-              <a href={link(sku)} aria-current={sku === chosen ? 'true' : undefined}>
-                {name}
-              </a>
-            ),
-          },
-          { key: 'price', head: say('documents.price'), isFigure: true, cell: ({ price }) => formatExactMoney(price) },
-          { key: 'files', head: say('documents.files'), cell: ({ delivery }) => <Files delivery={delivery} /> },
-        ]}
-      />
-      {page.next && (
-        <p className="dmore">
-          <a href={`${PATH}?${new URLSearchParams([...at, ['after', page.next]])}`}>{say('documents.next')}</a>
+      <SoldTable documents={documents} chosen={chosen} hrefOf={(sku) => `${addressOf(asked, { ...here, sku })}#file`} />
+      <div className="row between wrapy dmore">
+        <p className="small muted">
+          {say('documents.range', {
+            first: String(first),
+            last: String(first + documents.length - 1),
+            total: String(total),
+          })}
         </p>
-      )}
+        <p className="row">
+          {turns.map(
+            ([key, number]) =>
+              number >= 1 &&
+              number <= pages && (
+                <a key={key} className="btn sm" href={addressOf(asked, { page: String(number) })}>
+                  {say(key)}
+                </a>
+              ),
+          )}
+        </p>
+      </div>
     </>
   );
 }
@@ -127,12 +181,12 @@ function List({ page, term, chosen }: { page: DocumentPage; term: string; chosen
 export const showDocuments = (request: DeskRequest): Promise<DeskAnswer> => draw(request, null);
 
 async function draw({ desk, query }: DeskRequest, again: (UploadAgain & { sku: string }) | null): Promise<DeskAnswer> {
-  const term = query.get('q')?.trim().slice(0, 100) ?? '';
-  const asked = again?.sku ?? query.get('sku') ?? '';
+  const asked = readQuery(query);
+  const sku = again?.sku ?? query.get('sku') ?? '';
   const [page, awaited, open, done] = await Promise.all([
-    listDocuments(desk, { term, after: query.get('after')?.slice(0, 200) ?? null }),
+    listSoldDocuments(desk, asked),
     desk.documents.listAwaited(),
-    SKU.test(asked) ? readDocument(desk, asked) : null,
+    SKU.test(sku) ? readDocument(desk, sku) : null,
     findDone(desk, query),
   ]);
   const about = open && ({ type: 'document', id: open.sku, name: open.sku } as const);
@@ -142,13 +196,13 @@ async function draw({ desk, query }: DeskRequest, again: (UploadAgain & { sku: s
       <h1>{say('part.documents')}</h1>
       <DoneNote done={done} />
       <SilentNote silent={page.isSilent ? ['commerce'] : []} path={PATH} />
-      <Awaited awaited={awaited} />
-      <Filter term={term} />
-      <p className="small muted dlead">{say('documents.sold', { count: page.total })}</p>
+      {!page.isSilent && <Head page={page} />}
+      {awaited.length > 0 && <Awaited awaited={awaited} />}
+      <Filter asked={asked} counts={page.counts} />
       <div className="dsplit wide">
         <div>
           {page.documents.length > 0 ? (
-            <List page={page} term={term} chosen={open?.sku ?? null} />
+            <List page={page} asked={asked} chosen={open?.sku ?? null} />
           ) : (
             <p className="empty">{say('documents.none')}</p>
           )}

@@ -63,6 +63,7 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
     documents: {
       add: async () => ({ ok: false, refusal: { code: 'empty' } }),
       versionsOf: async () => [],
+      listCurrent: async () => new Map(),
       listAwaited: async () => [],
       mostMegabytes: 100,
     },

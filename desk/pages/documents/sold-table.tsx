@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../app/everywhere/parts/icon.tsx';
+import { Plate } from '../../../app/everywhere/parts/plate.tsx';
+import { formatExactMoney } from '../../../core/money.ts';
+import { say } from '../../../messages/desk/desk-words.ts';
+import { fileStateOf, type ListedDocument } from '../../../shop/desk/documents/sold-list.ts';
+import { num } from '../../parts/figures.tsx';
+
+function Cell({ head, span, children }: { head: string; span?: number; children: ReactNode }) {
+  return (
+    <td data-l={head} colSpan={span} className={span ? 'sp' : undefined}>
+      <div className="c">{children}</div>
+    </td>
+  );
+}
+
+/** `isNeeded`: without it buyers get nothing. */
+function There({ is, isNeeded }: { is: boolean; isNeeded: boolean }) {
+  if (!is)
+    return isNeeded ? (
+      <span className="no">{say('documents.missing')}</span>
+    ) : (
+      <span className="muted">{say('audit.none')}</span>
+    );
+  return (
+    <span className="yes">
+      <Icon name="check" />
+      <span className="vh">{say('documents.there')}</span>
+    </span>
+  );
+}
+
+/** Word, PDF and sample, or in their place what a document has instead of them. */
+function FileCells({ document }: { document: ListedDocument }) {
+  const state = fileStateOf(document);
+  if (state === 'platform')
+    return (
+      <Cell head={say('documents.files')} span={3}>
+        <span className="hint">{say('documents.platform')}</span>
+      </Cell>
+    );
+  const formats = document.delivery?.kind === 'file' ? document.delivery.formats : [];
+  const isOther = formats.length > 0 && !formats.includes('docx') && !formats.includes('pdf');
+  if (isOther)
+    return (
+      <Cell head={say('documents.files')} span={3}>
+        {formats.map((format) => format.toUpperCase()).join(', ')}
+      </Cell>
+    );
+  const isNeeded = state === 'missing';
+  return (
+    <>
+      <Cell head={say('documents.word')}>
+        <There is={formats.includes('docx')} isNeeded={isNeeded} />
+      </Cell>
+      <Cell head={say('documents.pdf')}>
+        <There is={formats.includes('pdf')} isNeeded={isNeeded} />
+      </Cell>
+      <Cell head={say('documents.sample')}>
+        <There is={document.hasSample} isNeeded={false} />
+      </Cell>
+    </>
+  );
+}
+
+function Price({ document: { price, regular } }: { document: ListedDocument }) {
+  return (
+    <span>
+      {num(formatExactMoney(price))}
+      {regular !== null && (
+        <>
+          <br />
+          <span className="hint">{say('documents.reduced', { regular: formatExactMoney(regular) })}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+type SoldTableProps = {
+  documents: readonly ListedDocument[];
+  /** the SKU that is open */
+  chosen: string | null;
+  hrefOf(sku: string): string;
+};
+
+/** What is sold, and which files of each are there. */
+export function SoldTable({ documents, chosen, hrefOf }: SoldTableProps) {
+  const heads = (['number', 'name', 'price', 'word', 'pdf', 'sample'] as const).map((key) => say(`documents.${key}`));
+  return (
+    <table className="tbl lab dt docst">
+      <caption className="vh">{say('documents.caption')}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <tr key={document.sku} className={document.sku === chosen ? 'sel' : undefined}>
+            <th scope="row" data-l={heads[0]}>
+              <Plate sku={document.sku} size="sm" />
+            </th>
+            <Cell head={say('documents.name')}>
+              <span>
+                <a href={hrefOf(document.sku)} aria-current={document.sku === chosen ? 'true' : undefined}>
+                  {document.name}
+                </a>
+                {document.pages !== null && (
+                  <>
+                    <br />
+                    <span className="hint">{say('documents.pages', { count: document.pages })}</span>
+                  </>
+                )}
+              </span>
+            </Cell>
+            <Cell head={say('documents.price')}>
+              <Price document={document} />
+            </Cell>
+            <FileCells document={document} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

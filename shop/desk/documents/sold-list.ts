@@ -1,0 +1,148 @@
+import type { Cents } from '../../../core/money.ts';
+import type { Product } from '../../../platforms/commerce/client/types.ts';
+import { parseCode } from '../../catalogue/code.ts';
+import { isSeriesLetter, type SeriesLetter } from '../../catalogue/legend.ts';
+import { effectivePrice } from '../../catalogue/price.ts';
+import type { Delivery } from '../../documents/document-files.ts';
+import type { Desk } from '../desk.ts';
+
+/** `delivery` null: it is sold and has no file. `regular` null: it is not reduced. `pages` null: not known. */
+export type ListedDocument = {
+  sku: string;
+  name: string;
+  price: Cents;
+  regular: Cents | null;
+  pages: number | null;
+  /** the shop shows its first pages */
+  hasSample: boolean;
+  delivery: Delivery | null;
+};
+
+/** How a document's files stand. `single`: Word or PDF alone; `complete`: both, or a sheet or an archive, of which there is one form. */
+export type FileState = 'missing' | 'single' | 'complete' | 'platform';
+
+export function fileStateOf({ delivery }: Pick<ListedDocument, 'delivery'>): FileState {
+  if (delivery?.kind === 'platform') return 'platform';
+  const formats = delivery?.formats ?? [];
+  if (formats.length === 0) return 'missing';
+  return formats.includes('docx') === formats.includes('pdf') ? 'complete' : 'single';
+}
+
+export const FILE_FILTERS = ['missing', 'single', 'changed'] as const;
+type FileFilter = (typeof FILE_FILTERS)[number];
+/** `page` from 1. */
+export type SoldQuery = { term: string; files: FileFilter | null; series: SeriesLetter | null; page: number };
+
+type SoldCounts = Readonly<Record<FileState | 'changed', number>> & {
+  /** numbers without a file, first ones first; three at most */
+  missingSkus: readonly string[];
+};
+export type SoldPage = {
+  documents: readonly ListedDocument[];
+  /** of what fits the filters; `first` counts from 1 */
+  total: number;
+  first: number;
+  pages: number;
+  /** of everything that is sold; `counts` null: so much that it was not read to its end, and the filters hold for what was read */
+  sold: number;
+  counts: SoldCounts | null;
+  isSilent: boolean;
+};
+
+const AT_ONCE = 50;
+const PAGE = 50;
+/** Reads of fifty, one after the other, for one page of the desk; answers of the catalogue are kept for a minute. */
+const MOST_READS = 12;
+const CHANGED_MS = 30 * 86_400_000;
+const RANK: Readonly<Record<FileState, number>> = { missing: 0, single: 1, complete: 2, platform: 2 };
+
+/** What is sold with the files that a buyer gets today: those that lack one first, then by number. The term is looked for by the commerce platform. */
+export async function listSoldDocuments(
+  { context, documents: files }: Pick<Desk, 'context' | 'documents'>,
+  { term, files: filter, series, page }: SoldQuery,
+): Promise<SoldPage> {
+  const [all, fitting] = await Promise.all([readSold(context, ''), term ? readSold(context, term) : null]);
+  const read = fitting ?? all;
+  if (all === null || read === null)
+    return { documents: [], total: 0, first: 0, pages: 0, sold: 0, counts: null, isSilent: true };
+  const skus = [...new Set([...all.products, ...read.products].map(({ sku }) => sku))];
+  const [deliveries, current] = await Promise.all([context.files.deliveries(skus, context.now()), files.listCurrent()]);
+  const since = context.now().getTime() - CHANGED_MS;
+  const changed = new Set(
+    [...current].flatMap(([sku, versions]) =>
+      versions.some(({ addedAt }) => addedAt.getTime() >= since) ? [sku.toUpperCase()] : [],
+    ),
+  );
+  const toListed = (product: Product) => toDocument(product, deliveries.get(product.sku) ?? null);
+  const isChanged = ({ sku }: ListedDocument): boolean => changed.has(sku.toUpperCase());
+  const found = read.products
+    .map(toListed)
+    .filter((each) => series === null || seriesOf(each.sku) === series)
+    .filter((each) => filter === null || (filter === 'changed' ? isChanged(each) : fileStateOf(each) === filter))
+    .toSorted((a, b) => RANK[fileStateOf(a)] - RANK[fileStateOf(b)] || (a.sku < b.sku ? -1 : 1));
+  const pages = Math.ceil(found.length / PAGE);
+  const at = Math.min(Math.max(page, 1), Math.max(pages, 1));
+  return {
+    documents: found.slice((at - 1) * PAGE, at * PAGE),
+    total: found.length,
+    first: (at - 1) * PAGE + 1,
+    pages,
+    sold: all.total,
+    counts: all.isWhole ? countStates(all.products.map(toListed), isChanged) : null,
+    isSilent: false,
+  };
+}
+
+const seriesOf = (sku: string): SeriesLetter | null => {
+  const letter = parseCode(sku)?.series ?? '';
+  return isSeriesLetter(letter) ? letter : null;
+};
+
+export const toDocument = (product: Product, delivery: Delivery | null): ListedDocument => {
+  const price = effectivePrice(product);
+  return {
+    sku: product.sku,
+    name: product.name,
+    price,
+    regular: price < product.price ? product.price : null,
+    pages: product.pageCount,
+    hasSample: product.images.length > 0,
+    delivery,
+  };
+};
+
+function countStates(documents: readonly ListedDocument[], isChanged: (each: ListedDocument) => boolean): SoldCounts {
+  const of = (state: FileState) => documents.filter((each) => fileStateOf(each) === state);
+  const missing = of('missing');
+  return {
+    missing: missing.length,
+    single: of('single').length,
+    complete: of('complete').length,
+    platform: of('platform').length,
+    changed: documents.filter(isChanged).length,
+    missingSkus: missing.map(({ sku }) => sku).slice(0, 3),
+  };
+}
+
+/** Null: the commerce platform is silent. */
+async function readSold(
+  { commerce }: Desk['context'],
+  term: string,
+): Promise<{ products: Product[]; total: number; isWhole: boolean } | null> {
+  const products: Product[] = [];
+  let after: string | null = null;
+  for (let turn = 0; ; turn += 1) {
+    const found = await commerce.searchProducts({
+      first: AT_ONCE,
+      ...(term ? { searchTerm: term } : { sort: 'A_TO_Z' as const }),
+      ...(after === null ? {} : { after }),
+    });
+    // what was read before it fell silent is no whole list
+    if (!found.ok) return null;
+    products.push(...found.value.products);
+    const { hasNextPage, endCursor } = found.value.pageInfo;
+    const isWhole = !hasNextPage || endCursor === null || endCursor === after;
+    if (isWhole || turn + 1 === MOST_READS) return { products, total: found.value.totalItems, isWhole };
+    after = endCursor;
+  }
+}
