@@ -1,3 +1,4 @@
+import { Plate } from '../../app/everywhere/parts/plate.tsx';
 import { formatDate } from '../../core/dates.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Insight, Steps } from '../../shop/insight/insight-book.ts';
@@ -113,6 +114,7 @@ function Way({ insight: { views, steps, days } }: { insight: Insight }) {
           <Table
             caption={say('insight.byDay')}
             isCaptionHidden
+            isShort
             rows={days.filter(hasSteps).toReversed()}
             keyOf={({ day }) => day}
             columns={[
@@ -143,11 +145,12 @@ function Missed({ insight: { missed, terms } }: { insight: Insight }) {
       }
     >
       {missed.length === 0 ? (
-        <p className="small muted">{say('insight.missed.none')}</p>
+        <p className="small muted">{say(terms === 0 ? 'insight.searched.none' : 'insight.missed.none')}</p>
       ) : (
         <Table
           caption={say('insight.missed')}
           isCaptionHidden
+          isShort
           rows={missed}
           keyOf={({ term }) => term}
           columns={[
@@ -170,10 +173,11 @@ function Documents({ insight: { documents } }: { insight: Insight }) {
         <Table
           caption={say('insight.documents')}
           isCaptionHidden
+          isShort
           rows={documents}
           keyOf={({ sku }) => sku}
           columns={[
-            { key: 'number', head: say('documents.number'), cell: ({ sku }) => <span className="num">{sku}</span> },
+            { key: 'number', head: say('documents.number'), cell: ({ sku }) => <Plate sku={sku} size="sm" /> },
             { key: 'viewed', head: say('insight.viewed'), isFigure: true, cell: ({ views }) => figure(views) },
             { key: 'bought', head: say('insight.bought'), isFigure: true, cell: ({ bought }) => figure(bought) },
             {

@@ -129,7 +129,8 @@ export async function showFind({ desk, query }: DeskRequest): Promise<DeskAnswer
   }
   const found = await find(desk, term, readGroup(query.get('all')));
   await desk.audit.note({ who: desk.staff, action: 'find', why: term });
-  if (found.only !== null) return { is: 'redirect', to: `/desk/people/${found.only}?from=${encodeURIComponent(term)}` };
+  if (found.only !== null)
+    return { is: 'redirect', to: `/desk/people/${found.only}?from=${encodeURIComponent(term)}&exact=1` };
   if (found.onlySku !== null)
     return { is: 'redirect', to: `/desk/documents?sku=${encodeURIComponent(found.onlySku)}#file` };
   return page(

@@ -2,6 +2,7 @@ import { Note } from '../../../app/everywhere/parts/status.tsx';
 import { isoDay } from '../../../core/dates.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
+import { readTerm } from '../../../shop/desk/find.ts';
 import { addNote, PERSON_ACTS, type PersonAct } from '../../../shop/desk/person-actions.ts';
 import { type PersonRecord, readPerson } from '../../../shop/desk/read-person.ts';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
@@ -72,23 +73,41 @@ function GiftLinks({ desk, customerId, isMember }: { desk: Desk; customerId: num
 function Panels({ panels }: Pick<Desk, 'panels'>) {
   if (panels.length === 0) return null;
   return (
-    <>
+    <div className="panel">
       <h2>{say('panels.title')}</h2>
-      <ul className="small">
+      <ul className="dlinks">
         {panels.map(({ title, href }) => (
           <li key={title}>
             {href ? (
-              <a href={href} target="_blank" rel="noopener noreferrer">
-                {title}
-              </a>
+              <>
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {title}
+                </a>
+                <span className="hint">{say('panels.tab')}</span>
+              </>
             ) : (
-              `${title}: ${say('panels.none')}`
+              <>
+                <span className="muted">{title}</span>
+                <span className="hint">{say('panels.none')}</span>
+              </>
             )}
           </li>
         ))}
       </ul>
       <p className="hint">{say('panels.hint')}</p>
-    </>
+    </div>
+  );
+}
+
+/** Back to what the person was found by; an exact term would lead here again. */
+function Back({ term, isExact }: { term: string; isExact: boolean }) {
+  const isList = term !== '' && !isExact;
+  return (
+    <p className="small">
+      <a href={isList ? `/desk?q=${encodeURIComponent(term)}` : '/desk'}>
+        {isList ? say('person.results', { term }) : say('part.find')}
+      </a>
+    </p>
   );
 }
 
@@ -127,8 +146,8 @@ function Actions({ desk, person, isMember }: { desk: Desk; person: PersonRecord;
           </li>
         </ul>
         <p className="hint">{say(actions.length > 0 ? 'person.actions.hint' : 'person.actions.none')}</p>
-        <Panels panels={desk.panels} />
       </div>
+      <Panels panels={desk.panels} />
     </aside>
   );
 }
@@ -151,7 +170,7 @@ async function drawPerson(
     return { is: 'page', status: 503, title: say('find.person'), at: 'find', body };
   }
   const person = found.value;
-  const term = query.get('from')?.slice(0, 100) ?? '';
+  const term = readTerm(query.get('from') ?? '') ?? '';
   const about = { type: 'person', id: String(customerId), name: person.name } as const;
   // the page that an action leads back to is the one that was open
   if (!query.has('done') && !again)
@@ -163,6 +182,7 @@ async function drawPerson(
   const isMember = member?.status === 'Active' && member.expiresOn >= isoDay(desk.context.now());
   const body = (
     <>
+      <Back term={term} isExact={query.has('exact')} />
       <PersonHead person={person} />
       <DoneNote done={await findDone(desk, query)} />
       <SilentNote silent={person.silent} path={path} />

@@ -266,6 +266,11 @@ export function Consents({ person: { consents } }: Props) {
               </span>
             ),
           },
+          {
+            key: 'by',
+            head: say('person.by'),
+            cell: ({ way }) => (way === 'box' || way === 'button' ? say(`person.by.${way}`) : way),
+          },
           { key: 'text', head: say('person.word'), cell: ({ text }) => text },
         ]}
       />

@@ -104,5 +104,6 @@ export const purchases = {
     'Membership {number} of {name} ends now. Carts and renewals go without the member price from the next time the registry is asked.',
   'panels.title': 'Hosted panels',
   'panels.hint': 'Money is changed there, not here.',
+  'panels.tab': 'new tab',
   'panels.none': 'no panel configured',
 } as const;
