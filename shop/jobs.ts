@@ -9,7 +9,10 @@ export type JobName =
   | 'feed-search'
   | 'deliver-event'
   | 'purge-cdn'
-  // what repeats, by whichever process comes first
+  | RepeatedJob;
+
+/** What repeats, by whichever process comes first. */
+export type RepeatedJob =
   | 'wake-mails'
   | 'wake-events'
   | 'recover-checkouts'

@@ -174,3 +174,13 @@ it('runs nothing while it is held: what runs is waited for, and what is taken me
   await queue.put('count', { is: 'new' });
   await expect.poll(() => told).toEqual(['begins long', 'ends long', 'held', 'done', 'begins new', 'ends new']);
 });
+
+it('[DSK-13] knows when a job of a kind was done last, and nothing of a kind that was not', async () => {
+  const queue = await openQueue();
+  expect(await queue.lastDone(['count', 'fail'])).toEqual(new Map());
+  await queue.handle('count', async () => {});
+  await queue.put('count', {});
+  await expect.poll(async () => (await queue.lastDone(['count', 'fail'])).size).toBe(1);
+  const at = (await queue.lastDone(['count'])).get('count');
+  expect(Math.abs(Date.now() - (at?.getTime() ?? 0))).toBeLessThan(60_000);
+});

@@ -44,6 +44,8 @@ export type JobQueue<Name extends string> = {
   isBusy(names: readonly Name[]): Promise<boolean>;
   /** jobs that failed for good, newest first, 200 at most */
   failed(): Promise<FailedJob[]>;
+  /** when a job of each kind was done last; a kind of which none was done within the last hour is absent */
+  lastDone(names: readonly Name[]): Promise<Map<Name, Date>>;
   /** puts a failed job back to where it failed; false where there is no such job */
   retry(id: string): Promise<boolean>;
   /** waiting and failed jobs are forgotten; those that run go on */
@@ -241,6 +243,13 @@ export function createJobQueue<Name extends string>({
         [DEAD, MOST_FAILED],
       );
       return rows.map(({ at, reason, ...job }) => ({ ...job, reason: reason ?? '', failedAt: at.toISOString() }));
+    },
+    async lastDone(asked) {
+      const { rows } = await db.query<{ name: Name; at: Date }>(
+        `SELECT name, max(completed_on) AS at FROM ${JOB_SCHEMA}.job WHERE name = ANY($1) AND state = 'completed' GROUP BY name`,
+        [asked],
+      );
+      return new Map(rows.map(({ name, at }) => [name, at]));
     },
     async retry(id) {
       const isBack = (await boss.redrive(DEAD, { ids: [id] })) === 1;

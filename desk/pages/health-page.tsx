@@ -4,18 +4,35 @@ import { say } from '../../messages/desk/desk-words.ts';
 import type { Health } from '../../shop/desk/health.ts';
 import { Facts } from '../parts/facts.tsx';
 import { num } from '../parts/figures.tsx';
-import { writeMoment } from '../parts/moment.ts';
+import { writeMoment, writeShortly } from '../parts/moment.ts';
 import { Section } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
 const MEGABYTE = 1_000_000;
+const GIGABYTE = 1_000_000_000;
+/** half of the last answers took so long */
+const SLOW_MS = 2_000;
+const MINUTE = 60;
+const HOUR = 3_600;
+const figure = (count: number): string => count.toLocaleString('en-US');
+
+type Platform = Health['platforms'][number];
+type PlatformState = 'away' | 'slow' | 'answers' | 'unasked';
+const TONES = { away: 'bad', slow: 'warn', answers: 'ok', unasked: 'off' } as const;
+
+function stateOf({ isSilent, sight }: Platform): PlatformState {
+  if (isSilent) return 'away';
+  if (sight?.answersMs == null) return 'unasked';
+  return sight.answersMs >= SLOW_MS ? 'slow' : 'answers';
+}
 const momentOr = (iso: string | null) =>
   iso ? num(writeMoment(iso)) : <span className="muted">{say('audit.none')}</span>;
 
 function Head({ health }: { health: Health }) {
-  const { platforms, startedAt, mails, purchases, events, failedJobs, lastEventAt, versions } = health;
-  const silent = platforms.filter(({ isSilent }) => isSilent).length;
+  const { platforms, startedAt, mails, purchases, events, failedJobs, versions } = health;
+  const of = (state: PlatformState) => platforms.filter((platform) => stateOf(platform) === state).length;
+  const [silent, slow] = [of('away'), of('slow')];
   return (
     <dl className="statusline d5">
       <div>
@@ -23,11 +40,21 @@ function Head({ health }: { health: Health }) {
         <dd>
           <span className="plan">
             <span className="big">{say('health.running')}</span>
-            <Status tone={silent > 0 ? 'warn' : 'ok'}>
-              {silent > 0 ? say('health.silent', { count: silent }) : say('health.well')}
+            <Status tone={silent + slow > 0 ? 'warn' : 'ok'}>
+              {silent > 0
+                ? say('health.silent', { count: silent })
+                : slow > 0
+                  ? say('health.slow.some', { count: slow })
+                  : say('health.well')}
             </Status>
           </span>
           <small>{say('health.since', { at: writeMoment(startedAt) })}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{say('health.platforms')}</dt>
+        <dd className="big">
+          {platforms.length - silent - slow} <span>{say('health.platforms.of', { all: platforms.length })}</span>
         </dd>
       </div>
       <div>
@@ -49,15 +76,30 @@ function Head({ health }: { health: Health }) {
         </dd>
       </div>
       <div>
-        <dt>{say('health.event')}</dt>
-        <dd>{lastEventAt ? writeMoment(lastEventAt) : say('health.event.none')}</dd>
-      </div>
-      <div>
         <dt>{say('health.version')}</dt>
         <dd className="big">{versions.shop}</dd>
       </div>
     </dl>
   );
+}
+
+function AnswersIn({ sight }: Pick<Platform, 'sight'>) {
+  if (sight === null) return <span className="muted">{say('health.unmeasured')}</span>;
+  if (sight.answersMs === null) return <span className="muted">{say('health.unknown')}</span>;
+  return (
+    <span>
+      {num(say('health.ms', { ms: figure(sight.answersMs) }))}
+      <br />
+      <span className="hint">{say('health.calls', { count: sight.calls })}</span>
+    </span>
+  );
+}
+
+function LastFailure({ sight }: Pick<Platform, 'sight'>) {
+  if (sight === null) return <span className="muted">{say('health.unmeasured')}</span>;
+  if (sight.failedAt === null || sight.failure === null)
+    return <span className="muted">{say('health.failure.none')}</span>;
+  return say(`health.failure.${sight.failure}`, { at: writeMoment(sight.failedAt) });
 }
 
 function Platforms({ platforms }: Pick<Health, 'platforms'>) {
@@ -73,19 +115,27 @@ function Platforms({ platforms }: Pick<Health, 'platforms'>) {
         rows={platforms}
         keyOf={({ id }) => id}
         columns={[
-          { key: 'platform', head: say('health.platform'), cell: ({ title }) => title },
           {
-            key: 'where',
-            head: say('health.where'),
-            cell: ({ isHosted }) => say(isHosted ? 'health.hosted' : 'health.embedded'),
+            key: 'platform',
+            head: say('health.platform'),
+            cell: ({ title, isHosted }) => (
+              <span>
+                <b>{title}</b>
+                <br />
+                <span className="hint">{say(isHosted ? 'health.hosted' : 'health.embedded')}</span>
+              </span>
+            ),
           },
           {
             key: 'state',
             head: say('find.state'),
-            cell: ({ isSilent }) => (
-              <Status tone={isSilent ? 'bad' : 'ok'}>{say(isSilent ? 'health.away' : 'health.answers')}</Status>
-            ),
+            cell: (platform) => {
+              const state = stateOf(platform);
+              return <Status tone={TONES[state]}>{say(`health.${state}`)}</Status>;
+            },
           },
+          { key: 'answers', head: say('health.answersIn'), cell: ({ sight }) => <AnswersIn sight={sight} /> },
+          { key: 'failure', head: say('health.lastFailure'), cell: ({ sight }) => <LastFailure sight={sight} /> },
         ]}
       />
     </Section>
@@ -103,6 +153,7 @@ function Queues({ mails, purchases, events }: Health) {
       <Table
         caption={say('health.queues')}
         isCaptionHidden
+        isShort
         rows={rows}
         keyOf={({ key }) => key}
         columns={[
@@ -115,9 +166,45 @@ function Queues({ mails, purchases, events }: Health) {
   );
 }
 
-function Jobs({ failedJobs }: Pick<Health, 'failedJobs'>) {
+const everyOf = (seconds: number): string =>
+  seconds >= HOUR
+    ? say('health.every.hours', { count: seconds / HOUR })
+    : seconds >= MINUTE
+      ? say('health.every.minutes', { count: seconds / MINUTE })
+      : say('health.every.seconds', { count: seconds });
+
+/** What repeats; of a job whose last run is longer ago than the queue keeps it, that is said. */
+function Jobs({ jobs, now }: Pick<Health, 'jobs'> & { now: Date }) {
   return (
-    <Section id="jobs" title={say('health.jobs')}>
+    <Section id="jobs" title={say('health.repeated')}>
+      <Table
+        caption={say('health.repeated')}
+        isCaptionHidden
+        isShort
+        rows={jobs}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            key: 'job',
+            head: say('health.job'),
+            cell: ({ name }) => say(`health.job.${name}`),
+          },
+          { key: 'every', head: say('health.every'), cell: ({ everySeconds }) => everyOf(everySeconds) },
+          {
+            key: 'last',
+            head: say('health.last'),
+            cell: ({ lastAt }) =>
+              lastAt ? num(writeShortly(lastAt, now)) : <span className="muted">{say('health.last.unknown')}</span>,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function FailedJobs({ failedJobs }: Pick<Health, 'failedJobs'>) {
+  return (
+    <Section id="failed" title={say('health.jobs')}>
       {failedJobs.length === 0 ? (
         <p className="small muted">{say('health.jobs.none')}</p>
       ) : (
@@ -137,12 +224,23 @@ function Jobs({ failedJobs }: Pick<Health, 'failedJobs'>) {
   );
 }
 
-function Versions({ versions, database }: Health) {
+function Versions({ versions, database, disk, lastEventAt }: Health) {
   const facts: [string, ReactNode][] = [
     [say('health.node'), versions.node],
     [say('health.postgres'), versions.postgres],
     [say('health.size'), say('health.size.is', { size: Math.round(database.bytes / MEGABYTE) })],
-    [say('health.connections'), database.connections],
+    [
+      say('health.connections'),
+      say('health.connections.are', { open: database.connections, most: database.mostConnections }),
+    ],
+    [
+      say('health.disk'),
+      disk
+        ? say('health.disk.is', { free: Math.round(disk.free / GIGABYTE), size: Math.round(disk.size / GIGABYTE) })
+        : say('health.unknown.disk'),
+    ],
+    [say('health.backup'), say('health.backup.is')],
+    [say('health.event'), lastEventAt ? writeMoment(lastEventAt) : say('health.event.none')],
     [say('health.kept'), say('health.kept.is')],
   ];
   return (
@@ -163,9 +261,10 @@ export async function showHealth({ desk }: DeskRequest): Promise<DeskAnswer> {
       <Platforms platforms={health.platforms} />
       <div className="dcols">
         <Queues {...health} />
+        <Jobs jobs={health.jobs} now={new Date()} />
         <Versions {...health} />
+        <FailedJobs failedJobs={health.failedJobs} />
       </div>
-      <Jobs failedJobs={health.failedJobs} />
     </>
   );
   return { is: 'page', title: say('part.health'), at: 'health', body };

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { watchPlatforms } from '../observe/watch-platforms.ts';
 import { createAuditBook } from '../store/desk/audit-book.ts';
 import { createDirectory } from '../store/desk/directory.ts';
 import { createEraser } from '../store/desk/eraser.ts';
@@ -13,6 +14,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Foundation } from './lay-foundation.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 import { PLATFORMS } from './platforms.ts';
+import { EVERY_MS, repeatedJobs } from './repeated-work.ts';
 
 type DeskParts = {
   documents: DocumentStore['own'];
@@ -29,6 +31,8 @@ export function openDesk({
   const { root, env, db, queue, outbox, outgoing, place } = foundation;
   const { version } = createRequire(join(root, 'package.json'))('./package.json') as { version: string };
   const { companyName: company, supportEmail } = config;
+  // for as long as the process lives, as the desk does
+  const watch = watchPlatforms();
   return {
     books: {
       audit: createAuditBook(db),
@@ -39,6 +43,10 @@ export function openDesk({
       health: createHealthBook({
         db,
         queue,
+        repeated: repeatedJobs(embedded.platforms.some(({ selling }) => selling)).map(
+          (name) => [name, EVERY_MS[name]] as const,
+        ),
+        dataDir: env.dataDir,
         version,
         startedAt: new Date(),
         platforms: () =>
@@ -47,6 +55,7 @@ export function openDesk({
             title: platform.title,
             isHosted: platform.isHosted(env),
             isSilent: isResting(platform.id),
+            sight: watch.of(platform.id),
           })),
       }),
       accounts: embedded.platforms.find(({ accounts }) => accounts)?.accounts ?? null,

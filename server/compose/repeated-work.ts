@@ -1,7 +1,7 @@
 import { sweepTables } from '../../core/database/lifetimes.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import type { FileBook } from '../../shop/documents/files/file-book.ts';
-import type { JobName } from '../../shop/jobs.ts';
+import type { RepeatedJob } from '../../shop/jobs.ts';
 import { mailReadyFiles } from '../../shop/orders/mail-ready-files.ts';
 import { tellOrders } from '../../shop/outgoing-events/tell-orders.ts';
 import { reconcileEvents } from '../../shop/payment-events/reconcile-events.ts';
@@ -26,6 +26,24 @@ const TELL_MS = 60_000;
 const READY_SECONDS = 30;
 /** a change of the catalogue that lies here is collected at once; a hosted one is looked at as often as this */
 const SITE_MAP_MS = 60 * 60_000;
+
+/** How often each is done, in milliseconds. */
+export const EVERY_MS = {
+  'wake-mails': RECOVER_MS,
+  'wake-events': RECOVER_MS,
+  'recover-checkouts': RECOVER_MS,
+  'recover-subscriptions': RECOVER_MS,
+  'tell-ready-files': RECOVER_MS,
+  reconcile: RECONCILE_MS,
+  'tell-orders': TELL_MS,
+  'keep-site-map': SITE_MAP_MS,
+  'due-reminders': SWEEP_MS,
+  sweep: SWEEP_MS,
+} as const satisfies Record<RepeatedJob, number>;
+
+/** What repeats in this store, in the order in which it begins. `sellsHere`: the commerce platform is embedded, and tells of orders itself. */
+export const repeatedJobs = (sellsHere: boolean): RepeatedJob[] =>
+  (Object.keys(EVERY_MS) as RepeatedJob[]).filter((name) => name !== 'tell-orders' || !sellsHere);
 
 type RepeatedParts = {
   foundation: Pick<Foundation, 'db' | 'log' | 'env' | 'swept'>;
@@ -77,18 +95,19 @@ export function repeatedWork({ foundation, embedded, openContext, mails, events,
     if (Object.keys(gone).length > 0) log.info(gone, 'rows whose time is over were deleted');
     await eraseOldBodies(db);
   };
-  const list: readonly (readonly [ms: number, name: JobName, work: () => Promise<unknown>])[] = [
-    [RECOVER_MS, 'wake-mails', mails.wakeForgotten],
-    [RECOVER_MS, 'wake-events', events.wakeForgotten],
-    [RECOVER_MS, 'recover-checkouts', recoverPlatforms],
-    [RECOVER_MS, 'recover-subscriptions', settlePurchases],
-    [RECOVER_MS, 'tell-ready-files', tellReady],
-    [RECONCILE_MS, 'reconcile', reconcile],
-    ...(sellsHere ? [] : [[TELL_MS, 'tell-orders', tellNews] as const]),
-    [SITE_MAP_MS, 'keep-site-map', collectSiteMap],
-    [SWEEP_MS, 'due-reminders', remind],
-    [SWEEP_MS, 'sweep', sweep],
-  ];
+  const work: Readonly<Record<RepeatedJob, () => Promise<unknown>>> = {
+    'wake-mails': mails.wakeForgotten,
+    'wake-events': events.wakeForgotten,
+    'recover-checkouts': recoverPlatforms,
+    'recover-subscriptions': settlePurchases,
+    'tell-ready-files': tellReady,
+    reconcile,
+    'tell-orders': tellNews,
+    'keep-site-map': collectSiteMap,
+    'due-reminders': remind,
+    sweep,
+  };
+  const list = repeatedJobs(sellsHere).map((name) => [EVERY_MS[name], name, work[name]] as const);
   // the console asks for these two at once
   return { list, settlePurchases, remind };
 }

@@ -1,18 +1,40 @@
+import type { RepeatedJob } from '../jobs.ts';
+
+/** `answersMs`: the median of the last answers; null: it was not asked lately. `calls`: of how many. `failedAt`: ISO, real time. */
+export type PlatformSight = {
+  answersMs: number | null;
+  calls: number;
+  failedAt: string | null;
+  failure: 'no-answer' | 'error' | null;
+};
+
 /** How the store and what it stands on are. Moments are ISO, real time. */
 export type Health = {
   /** since when this process serves */
   startedAt: string;
-  platforms: readonly { id: string; title: string; isHosted: boolean; isSilent: boolean }[];
+  platforms: readonly {
+    id: string;
+    title: string;
+    isHosted: boolean;
+    isSilent: boolean;
+    /** how this process found it; null: it made no call to it since the start */
+    sight: PlatformSight | null;
+  }[];
   mails: { waiting: number; oldest: string | null; failed: number };
   /** purchases of plans that nothing has settled yet */
   purchases: { waiting: number; oldest: string | null };
   /** deliveries of events to other programs */
   events: { waiting: number; oldest: string | null; failed: number };
+  /** what repeats, by all processes together. `lastAt` null: not within the last hour */
+  jobs: readonly { name: RepeatedJob; everySeconds: number; lastAt: string | null }[];
   failedJobs: readonly { name: string; reason: string; failedAt: string }[];
   /** platform events: when the newest was taken in */
   lastEventAt: string | null;
   versions: { shop: string; node: string; postgres: string };
-  database: { bytes: number; connections: number };
+  /** `mostConnections`: as the server is set */
+  database: { bytes: number; connections: number; mostConnections: number };
+  /** of the store's own folder, in bytes; null: the system does not say */
+  disk: { free: number; size: number } | null;
 };
 
 export type HealthBook = { read(): Promise<Health> };

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { storeMigrations } from '../store-schema.ts';
@@ -9,10 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('counts what waits and what failed', async () => {
+it('[DSK-13] counts what waits and what failed', async () => {
   const book = createHealthBook({
     db,
-    queue: { failed: async () => [] },
+    queue: { failed: async () => [], lastDone: async () => new Map([['sweep', new Date('2026-06-15T11:45:00Z')]]) },
+    repeated: [
+      ['sweep', 900_000],
+      ['keep-site-map', 3_600_000],
+    ],
+    dataDir: tmpdir(),
     platforms: () => [],
     version: '1.2.3',
     startedAt: new Date('2026-06-15T12:00:00Z'),
@@ -32,5 +38,11 @@ it('counts what waits and what failed', async () => {
     mails: { waiting: 2, oldest: '2026-06-01T00:00:00.000Z', failed: 1 },
     purchases: { waiting: 1 },
     versions: { shop: '1.2.3', node: process.version },
+    jobs: [
+      { name: 'sweep', everySeconds: 900, lastAt: '2026-06-15T11:45:00.000Z' },
+      { name: 'keep-site-map', everySeconds: 3_600, lastAt: null },
+    ],
+    database: { mostConnections: expect.any(Number) },
+    disk: { free: expect.any(Number), size: expect.any(Number) },
   });
 });

@@ -1,7 +1,8 @@
+import { statfs } from 'node:fs/promises';
 import type { Database } from '../../../core/database/database.ts';
 import type { JobQueue } from '../../../core/queue/queue.ts';
 import type { Health, HealthBook } from '../../../shop/desk/health.ts';
-import type { JobName } from '../../../shop/jobs.ts';
+import type { JobName, RepeatedJob } from '../../../shop/jobs.ts';
 
 type Row = {
   waiting: number;
@@ -16,25 +17,39 @@ type Row = {
   postgres: string;
   bytes: number;
   connections: number;
+  most_connections: number;
 };
 
 type HealthParts = {
   db: Database;
-  queue: Pick<JobQueue<JobName>, 'failed'>;
+  queue: Pick<JobQueue<JobName>, 'failed' | 'lastDone'>;
+  /** what repeats, and how often in milliseconds */
+  repeated: readonly (readonly [name: RepeatedJob, ms: number])[];
+  /** the folder whose disk is measured */
+  dataDir: string;
   platforms(): Health['platforms'];
   version: string;
   startedAt: Date;
 };
 
 /** What the health page of the desk shows: counts of this database, and what this process knows of the platforms. Nothing is asked of them for it. */
-export function createHealthBook({ db, queue, platforms, version, startedAt }: HealthParts): HealthBook {
+export function createHealthBook({
+  db,
+  queue,
+  repeated,
+  dataDir,
+  platforms,
+  version,
+  startedAt,
+}: HealthParts): HealthBook {
   return {
     async read() {
-      const [{ rows }, failedJobs] = await Promise.all([
+      const [{ rows }, failedJobs, lastDone, disk] = await Promise.all([
         db.query<Row>(
           `SELECT mail.*, checkout.*, delivery.*, (SELECT max(received_at) FROM store.payment_event) AS last_event,
              current_setting('server_version') AS postgres, pg_database_size(current_database())::float8 AS bytes,
-             (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections
+             (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections,
+             current_setting('max_connections')::int AS most_connections
            FROM (SELECT count(*) FILTER (WHERE state = 'waiting')::int AS waiting, min(created_at) FILTER (WHERE state = 'waiting') AS oldest,
                    count(*) FILTER (WHERE state = 'failed')::int AS failed FROM store.mail WHERE message_id <> '') AS mail,
              (SELECT count(*)::int AS purchases, min(created_at) AS oldest_purchase FROM store.checkout
@@ -43,6 +58,8 @@ export function createHealthBook({ db, queue, platforms, version, startedAt }: H
                 count(*) FILTER (WHERE state = 'failed')::int AS events_failed FROM store.event_delivery) AS delivery`,
         ),
         queue.failed(),
+        queue.lastDone(repeated.map(([name]) => name)),
+        measureDisk(dataDir),
       ]);
       const row = rows[0]!;
       return {
@@ -55,11 +72,22 @@ export function createHealthBook({ db, queue, platforms, version, startedAt }: H
           oldest: row.oldest_delivery?.toISOString() ?? null,
           failed: row.events_failed,
         },
+        jobs: repeated.map(([name, ms]) => ({
+          name,
+          everySeconds: ms / 1_000,
+          lastAt: lastDone.get(name)?.toISOString() ?? null,
+        })),
         failedJobs,
         lastEventAt: row.last_event?.toISOString() ?? null,
         versions: { shop: version, node: process.version, postgres: row.postgres },
-        database: { bytes: row.bytes, connections: row.connections },
+        database: { bytes: row.bytes, connections: row.connections, mostConnections: row.most_connections },
+        disk,
       };
     },
   };
+}
+
+async function measureDisk(folder: string): Promise<Health['disk']> {
+  const facts = await statfs(folder).catch(() => null);
+  return facts && { free: facts.bavail * facts.bsize, size: facts.blocks * facts.bsize };
 }

@@ -162,10 +162,12 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
         mails: { waiting: 0, oldest: null, failed: 0 },
         purchases: { waiting: 0, oldest: null },
         events: { waiting: 0, oldest: null, failed: 0 },
+        jobs: [],
         failedJobs: [],
         lastEventAt: null,
         versions: { shop: '0', node: 'v0', postgres: '0' },
-        database: { bytes: 0, connections: 0 },
+        database: { bytes: 0, connections: 0, mostConnections: 100 },
+        disk: null,
       }),
     },
     records: {
