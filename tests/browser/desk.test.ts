@@ -23,8 +23,18 @@ it('[DSK-05] finds a person by name, asks before it locks them, and says what wa
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await field.fill('holt');
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Edgar Holt' }).click();
+  // [DSK-11] with what the person holds beside them
+  await page
+    .getByRole('region', { name: /^Orders and invoices/ })
+    .getByRole('link')
+    .first()
+    .waitFor();
+  await page
+    .getByRole('region', { name: /^People/ })
+    .getByRole('link', { name: 'Edgar Holt' })
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Edgar Holt' }).waitFor();
+  await page.getByRole('link', { name: 'Results for “holt”' }).waitFor();
 
   await page.getByRole('link', { name: 'Lock the account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Lock the account?' });
@@ -70,6 +80,7 @@ it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', asy
     '/desk/people/1005/add-membership',
     '/desk/purchases',
     '/desk/documents',
+    '/desk?q=4242',
     '/desk/documents?sku=A101-2025',
     '/desk/mails',
     '/desk/insight',
