@@ -51,14 +51,20 @@ export function Table<Row>({
 type CellProps = { column: Pick<Column<never>, 'head' | 'isFigure'>; isHead: boolean; children: ReactNode };
 
 function Cell({ column: { head, isFigure }, isHead, children }: CellProps) {
-  if (isHead)
-    return (
-      <th scope="row" data-l={head}>
-        <span>{children}</span>
-      </th>
-    );
+  if (!isHead) return <LabelledCell {...{ head, isFigure }}>{children}</LabelledCell>;
   return (
-    <td data-l={head} className={isFigure ? 'r num' : undefined}>
+    <th scope="row" data-l={head}>
+      <span>{children}</span>
+    </th>
+  );
+}
+
+type LabelledCellProps = { head: string; isFigure?: boolean; span?: number; children: ReactNode };
+
+/** A cell below its head; on a phone the head is its label. `span`: it stands for so many columns. */
+export function LabelledCell({ head, isFigure, span, children }: LabelledCellProps) {
+  return (
+    <td data-l={head} colSpan={span} className={span ? 'sp' : isFigure ? 'r num' : undefined}>
       <div className="c">{children}</div>
     </td>
   );

@@ -43,9 +43,7 @@ export function openDesk({
       health: createHealthBook({
         db,
         queue,
-        repeated: repeatedJobs(embedded.platforms.some(({ selling }) => selling)).map(
-          (name) => [name, EVERY_MS[name]] as const,
-        ),
+        repeated: repeatedJobs(embedded.platforms).map((name) => [name, EVERY_MS[name]] as const),
         dataDir: env.dataDir,
         version,
         startedAt: new Date(),

@@ -41,9 +41,11 @@ export const EVERY_MS = {
   sweep: SWEEP_MS,
 } as const satisfies Record<RepeatedJob, number>;
 
-/** What repeats in this store, in the order in which it begins. `sellsHere`: the commerce platform is embedded, and tells of orders itself. */
-export const repeatedJobs = (sellsHere: boolean): RepeatedJob[] =>
-  (Object.keys(EVERY_MS) as RepeatedJob[]).filter((name) => name !== 'tell-orders' || !sellsHere);
+/** What repeats in this store, in the order in which it begins. [EV-01] Where what is sold lies here, its transactions tell of orders themselves. */
+export function repeatedJobs(embedded: OpenPlatforms['embedded']['platforms']): RepeatedJob[] {
+  const sellsHere = embedded.some(({ selling }) => selling);
+  return (Object.keys(EVERY_MS) as RepeatedJob[]).filter((name) => name !== 'tell-orders' || !sellsHere);
+}
 
 type RepeatedParts = {
   foundation: Pick<Foundation, 'db' | 'log' | 'env' | 'swept'>;
@@ -83,8 +85,6 @@ export function repeatedWork({ foundation, embedded, openContext, mails, events,
     const done = await reconcileEvents(openContext());
     if (!done.ok) throw new Error(`the events of the payment platform were not listed: ${done.detail}`);
   };
-  // [EV-01] where what is sold lies here, its transactions tell of orders themselves
-  const sellsHere = embedded.some(({ selling }) => selling);
   const orderMark = createOrderMark(db);
   const tellNews = async (): Promise<void> => {
     const told = await tellOrders(openContext(), orderMark, env.isDesk ? insight.bought : null);
@@ -107,7 +107,7 @@ export function repeatedWork({ foundation, embedded, openContext, mails, events,
     'due-reminders': remind,
     sweep,
   };
-  const list = repeatedJobs(sellsHere).map((name) => [EVERY_MS[name], name, work[name]] as const);
+  const list = repeatedJobs(embedded).map((name) => [EVERY_MS[name], name, work[name]] as const);
   // the console asks for these two at once
   return { list, settlePurchases, remind };
 }

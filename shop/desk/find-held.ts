@@ -4,8 +4,10 @@ import { markMethods } from '../payment/saved-methods.ts';
 import { isLiving } from '../subscription/account-subscription.ts';
 import { chargedMethod } from '../subscription/renewal/charged-method.ts';
 import type { Desk } from './desk.ts';
+import { copies } from './selling/describe-purchase.ts';
 
-type Silent = Set<'commerce' | 'payment'>;
+/** Platforms that did not answer, noted as they are asked. */
+export type Silent = Set<'commerce' | 'payment'>;
 /** Who something is of. `payerId` null: not known at the payment platform. */
 export type Holder = { customerId: number; name: string; payerId: string | null };
 
@@ -36,7 +38,7 @@ const LINES_READ = 10;
 const METHOD_HOLDERS = 10;
 
 export const whatOf = (lines: readonly { sku: string; quantity: number }[]): string =>
-  lines.map(({ sku, quantity }) => (quantity === 1 ? sku : `${sku} × ${quantity}`)).join(', ');
+  lines.map(({ sku, quantity }) => copies(sku, quantity)).join(', ');
 
 /** Plans, orders and invoices of the people that were found; each platform is asked at the same time, and a silent one is noted. */
 export async function readHeld(

@@ -12,6 +12,7 @@ import {
   HOLDERS_READ,
   readHeld,
   readMethods,
+  type Silent,
 } from './find-held.ts';
 import type { DeskMail } from './mail-desk.ts';
 import { nameOf } from './read-person.ts';
@@ -61,7 +62,6 @@ const SUBSCRIPTION = /^sub_[A-Za-z0-9_]{1,100}$/;
 const LAST_FOUR = /^\d{4}$/;
 const PAYER = /^cus_[A-Za-z0-9_]{1,100}$/;
 
-type Silent = Set<'commerce' | 'payment'>;
 /** What a term names, before what is held by the people among it is read. */
 type Named = Pick<Found, 'only'> & Partial<Pick<Found, 'people' | 'sales' | 'mails' | 'isNear'>>;
 type Limits = Readonly<Record<FoundGroup, number>>;

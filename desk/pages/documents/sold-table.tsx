@@ -1,18 +1,10 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../../../app/everywhere/parts/icon.tsx';
 import { Plate } from '../../../app/everywhere/parts/plate.tsx';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import { fileStateOf, type ListedDocument } from '../../../shop/desk/documents/sold-list.ts';
 import { num } from '../../parts/figures.tsx';
-
-function Cell({ head, span, children }: { head: string; span?: number; children: ReactNode }) {
-  return (
-    <td data-l={head} colSpan={span} className={span ? 'sp' : undefined}>
-      <div className="c">{children}</div>
-    </td>
-  );
-}
+import { LabelledCell } from '../../parts/table.tsx';
 
 /** `isNeeded`: without it buyers get nothing. */
 function There({ is, isNeeded }: { is: boolean; isNeeded: boolean }) {
@@ -35,30 +27,30 @@ function FileCells({ document }: { document: ListedDocument }) {
   const state = fileStateOf(document);
   if (state === 'platform')
     return (
-      <Cell head={say('documents.files')} span={3}>
+      <LabelledCell head={say('documents.files')} span={3}>
         <span className="hint">{say('documents.platform')}</span>
-      </Cell>
+      </LabelledCell>
     );
   const formats = document.delivery?.kind === 'file' ? document.delivery.formats : [];
   const isOther = formats.length > 0 && !formats.includes('docx') && !formats.includes('pdf');
   if (isOther)
     return (
-      <Cell head={say('documents.files')} span={3}>
+      <LabelledCell head={say('documents.files')} span={3}>
         {formats.map((format) => format.toUpperCase()).join(', ')}
-      </Cell>
+      </LabelledCell>
     );
   const isNeeded = state === 'missing';
   return (
     <>
-      <Cell head={say('documents.word')}>
+      <LabelledCell head={say('documents.word')}>
         <There is={formats.includes('docx')} isNeeded={isNeeded} />
-      </Cell>
-      <Cell head={say('documents.pdf')}>
+      </LabelledCell>
+      <LabelledCell head={say('documents.pdf')}>
         <There is={formats.includes('pdf')} isNeeded={isNeeded} />
-      </Cell>
-      <Cell head={say('documents.sample')}>
+      </LabelledCell>
+      <LabelledCell head={say('documents.sample')}>
         <There is={document.hasSample} isNeeded={false} />
-      </Cell>
+      </LabelledCell>
     </>
   );
 }
@@ -105,7 +97,7 @@ export function SoldTable({ documents, chosen, hrefOf }: SoldTableProps) {
             <th scope="row" data-l={heads[0]}>
               <Plate sku={document.sku} size="sm" />
             </th>
-            <Cell head={say('documents.name')}>
+            <LabelledCell head={say('documents.name')}>
               <span>
                 <a href={hrefOf(document.sku)} aria-current={document.sku === chosen ? 'true' : undefined}>
                   {document.name}
@@ -117,10 +109,10 @@ export function SoldTable({ documents, chosen, hrefOf }: SoldTableProps) {
                   </>
                 )}
               </span>
-            </Cell>
-            <Cell head={say('documents.price')}>
+            </LabelledCell>
+            <LabelledCell head={say('documents.price')}>
               <Price document={document} />
-            </Cell>
+            </LabelledCell>
             <FileCells document={document} />
           </tr>
         ))}

@@ -6,7 +6,7 @@ import { type Found, type FoundGroup, find, readTerm } from '../../../shop/desk/
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
 import { SilentNote } from '../../parts/silent-note.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
-import { Documents, Mails, Methods, People, Plans, Sales } from './found-groups.tsx';
+import { besideMethods, Documents, Mails, Methods, People, Plans, Sales } from './found-groups.tsx';
 
 const LAST = 3;
 
@@ -62,7 +62,7 @@ async function Opened({ desk }: { desk: Desk }) {
 
 function Results({ found, term }: { found: Found; term: string }) {
   const { documents, people, plans, sales, methods, mails, isNear, silent, last4 } = found;
-  const others = people.filter(({ customerId }) => !methods.some((method) => method.customerId === customerId));
+  const others = besideMethods(found);
   const count = [documents, others, plans ?? [], sales, methods, mails].reduce((sum, group) => sum + group.length, 0);
   const props = { found, term };
   return (
@@ -82,7 +82,7 @@ function Results({ found, term }: { found: Found; term: string }) {
       {last4 && methods.length > 0 && <p className="small muted dlead">{say('find.last4', { last4 })}</p>}
       {documents.length > 0 && <Documents {...props} />}
       {methods.length > 0 && <Methods {...props} />}
-      <People {...props} />
+      {others.length > 0 && <People {...props} others={others} />}
       {plans && plans.length > 0 && <Plans plans={plans} term={term} />}
       {sales.length > 0 && <Sales {...props} />}
       {mails.length > 0 && <Mails {...props} />}

@@ -84,11 +84,12 @@ function planOf(plans: readonly FoundPlan[], id: number): ReactNode {
   return current ? <PlanStateMark status={current.status} /> : none();
 }
 
-export function People({ found, term }: Props) {
-  const { people, methods, plans } = found;
-  // whose card was found stands beside it
-  const others = people.filter(({ customerId }) => !methods.some((method) => method.customerId === customerId));
-  if (others.length === 0) return null;
+/** Whose card was found stands beside it, and not here once more. */
+export const besideMethods = ({ people, methods }: Found): readonly FoundPerson[] =>
+  people.filter(({ customerId }) => !methods.some((method) => method.customerId === customerId));
+
+export function People({ found, term, others }: Props & { others: readonly FoundPerson[] }) {
+  const { plans } = found;
   return (
     <Section id="people" title={say('find.people')} count={others.length}>
       <Table

@@ -57,13 +57,14 @@ export async function findLanding(
   db: Queryable,
   { customerId, offset, isNewestFirst }: { customerId: number; offset: number; isNewestFirst: boolean },
 ): Promise<Landing | null> {
+  const [order, edge] = isNewestFirst ? ['DESC', "month + interval '1 month'"] : ['ASC', 'month'];
   const { rows } = await db.query<{ moment: Date; before: number }>(
-    `SELECT (month + CASE WHEN $3 THEN interval '1 month' ELSE interval '0' END) AT TIME ZONE 'UTC' AS moment, before::int AS before
-     FROM (SELECT month, of_month, sum(of_month) OVER (ORDER BY CASE WHEN $3 THEN -extract(epoch FROM month) ELSE extract(epoch FROM month) END) - of_month AS before
+    `SELECT (${edge}) AT TIME ZONE 'UTC' AS moment, before::int AS before
+     FROM (SELECT month, of_month, sum(of_month) OVER (ORDER BY month ${order}) - of_month AS before
        FROM (SELECT month, sum(count) AS of_month FROM commerce.order_month WHERE customer_id = $1 GROUP BY month) AS months
        WHERE of_month > 0) AS running
      WHERE before <= $2 ORDER BY before DESC LIMIT 1`,
-    [customerId, offset, isNewestFirst],
+    [customerId, offset],
   );
   const [found] = rows;
   if (found === undefined || found.before === 0) return null;

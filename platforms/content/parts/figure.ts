@@ -24,6 +24,9 @@ export const figureFields = {
   figureLine: wholeOrNull(0, 95),
 };
 
+/** as a query asks for them */
+export const figureSelection = Object.keys(figureFields).join(' ');
+
 type FigureFields = { readonly [K in keyof typeof figureFields]: z.output<(typeof figureFields)[K]> };
 
 /** The figure that is drawn: the article's own, else that of its topic. A picture of a document needs its number: without one the article's first document. */
@@ -39,4 +42,10 @@ export function figureOf(topic: string, fields: FigureFields, firstDocument: str
     documentCode: isOfDocument ? documentCode : '',
     line: figureLine,
   };
+}
+
+/** An article's fields with its figure in place of the four that describe it. `firstDocument`: '' where it is about none. */
+export function withFigure<T extends FigureFields & { readonly topic: string }>(fields: T, firstDocument: string) {
+  const { figure, figureWords, figureDocument, figureLine, ...rest } = fields;
+  return { ...rest, figure: figureOf(rest.topic, { figure, figureWords, figureDocument, figureLine }, firstDocument) };
 }

@@ -7,7 +7,7 @@ import type { ReadingView } from '../client/views.ts';
 import { EXAMPLE_ASSET } from '../declare/examples.ts';
 import type { Part } from '../declare/shape.ts';
 import { pathOfItem } from '../model/page-path.ts';
-import { figureFields, figureOf } from './figure.ts';
+import { figureFields, figureSelection, withFigure } from './figure.ts';
 import { image } from './image.ts';
 
 const slug = z.string().refine(isSlug);
@@ -26,23 +26,12 @@ function readReading(tools: SchemaTools): z.ZodType<ReadingView> {
     thumbnail: or(readAsset(tools)),
     ...figureFields,
   }).transform(
-    ({
-      __typename,
-      slug: end,
-      documents,
-      thumbnail,
-      figure,
-      figureWords,
-      figureDocument,
-      figureLine,
-      ...rest
-    }): ReadingView => ({
-      ...rest,
+    ({ __typename, slug: end, documents, thumbnail, ...rest }): ReadingView => ({
+      ...withFigure(rest, documents[0] ?? ''),
       kind: 'article',
       href: pathOfItem(__typename, end) ?? '',
       image: thumbnail,
       documentCode: documents[0] ?? '',
-      figure: figureOf(rest.topic, { figure, figureWords, figureDocument, figureLine }, documents[0] ?? ''),
     }),
   );
   const help = entity({
@@ -88,7 +77,7 @@ function readReading(tools: SchemaTools): z.ZodType<ReadingView> {
 
 const selection = `__typename
   sys { id }
-  ... on Article { title slug topic summary publishedOn documents figure figureWords figureDocument figureLine thumbnail { ...AssetParts } }
+  ... on Article { title slug topic summary publishedOn documents ${figureSelection} thumbnail { ...AssetParts } }
   ... on HelpEntry { title slug category summary updatedOn documents }
   ... on ArticleCard { title description externalLink image: thumbnail { ...ImageParts } }`;
 

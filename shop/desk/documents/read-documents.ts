@@ -2,7 +2,7 @@ import type { AwaitedFile, FileVersion } from '../../documents/files/file-book.t
 import { pagePictureUrl } from '../../documents/page-picture/picture-sizes.ts';
 import type { Desk } from '../desk.ts';
 import { findSold } from '../find-sold.ts';
-import { type ListedDocument, toDocument } from './sold-list.ts';
+import { type ListedDocument, toListed } from './sold-list.ts';
 
 export type OpenDocument = ListedDocument & {
   /** newest first */
@@ -24,7 +24,7 @@ export async function readDocument({ context, documents }: Desk, sku: string): P
   const version = context.files.pictureVersion(product.sku);
   const key = versions[0]?.sku ?? product.sku;
   return {
-    ...toDocument(product, deliveries.get(product.sku) ?? null),
+    ...toListed(product, deliveries.get(product.sku) ?? null),
     versions: versions.toReversed(),
     picture: version === null ? null : pagePictureUrl(product.sku, version, 432),
     awaited: awaited.find((each) => each.sku.toUpperCase() === key.toUpperCase()) ?? null,

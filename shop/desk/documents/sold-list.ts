@@ -73,10 +73,10 @@ export async function listSoldDocuments(
       versions.some(({ addedAt }) => addedAt.getTime() >= since) ? [sku.toUpperCase()] : [],
     ),
   );
-  const toListed = (product: Product) => toDocument(product, deliveries.get(product.sku) ?? null);
+  const listed = (product: Product) => toListed(product, deliveries.get(product.sku) ?? null);
   const isChanged = ({ sku }: ListedDocument): boolean => changed.has(sku.toUpperCase());
   const found = read.products
-    .map(toListed)
+    .map(listed)
     .filter((each) => series === null || seriesOf(each.sku) === series)
     .filter((each) => filter === null || (filter === 'changed' ? isChanged(each) : fileStateOf(each) === filter))
     .toSorted((a, b) => RANK[fileStateOf(a)] - RANK[fileStateOf(b)] || (a.sku < b.sku ? -1 : 1));
@@ -88,7 +88,7 @@ export async function listSoldDocuments(
     first: (at - 1) * PAGE + 1,
     pages,
     sold: all.total,
-    counts: all.isWhole ? countStates(all.products.map(toListed), isChanged) : null,
+    counts: all.isWhole ? countStates(all.products.map(listed), isChanged) : null,
     isSilent: false,
   };
 }
@@ -98,7 +98,8 @@ const seriesOf = (sku: string): SeriesLetter | null => {
   return isSeriesLetter(letter) ? letter : null;
 };
 
-export const toDocument = (product: Product, delivery: Delivery | null): ListedDocument => {
+/** A product as the desk lists it, with the files that a buyer gets today. */
+export const toListed = (product: Product, delivery: Delivery | null): ListedDocument => {
   const price = effectivePrice(product);
   return {
     sku: product.sku,

@@ -16,7 +16,7 @@ export type Purchase = {
 };
 
 /** `A101-2025 × 2`. */
-const copies = (sku: string, quantity: number): string => (quantity === 1 ? sku : `${sku} × ${quantity}`);
+export const copies = (sku: string, quantity: number): string => (quantity === 1 ? sku : `${sku} × ${quantity}`);
 
 /** A purchase of documents as staff see it; `total` in cents. */
 export async function describeDocuments(

@@ -1,4 +1,5 @@
 import { TEXT_PARTS } from '../../declare/references.ts';
+import { figureSelection } from '../../parts/figure.ts';
 import { link } from '../../parts/link.ts';
 import { reading } from '../../parts/reading.ts';
 import { withFragments } from './fragments.ts';
@@ -10,7 +11,7 @@ const COMMON = `sys { id } title slug summary updatedOn documents keywords body 
 
 export const articleQuery = withFragments(`query Article($slug: String!, ${PLACE}) {
   found: articleCollection(where: { slug: $slug }, limit: 1, ${HERE}) {
-    items { ${COMMON} topic author publishedOn figure figureWords figureDocument figureLine }
+    items { ${COMMON} topic author publishedOn ${figureSelection} }
   }
 }`);
 

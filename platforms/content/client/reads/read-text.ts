@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err } from '../../../../core/result.ts';
 import { pathOfItem } from '../../model/page-path.ts';
-import { figureFields, figureOf } from '../../parts/figure.ts';
+import { figureFields, withFigure } from '../../parts/figure.ts';
 import { reading } from '../../parts/reading.ts';
 import { day, dayOr, documentCodes, entity, idOf, isSlug, line, lineOr, linesOr, textOr } from '../fields/fields.ts';
 import { articleQuery, helpEntryQuery } from '../queries/reading-queries.ts';
@@ -32,9 +32,8 @@ export const readArticle = (reader: Reader, slug: string, place: ContentQuery): 
     ...figureFields,
   });
   const article = schema.transform(
-    ({ slug: end, documents, figure, figureWords, figureDocument, figureLine, ...rest }): ArticlePage => ({
-      ...rest,
-      figure: figureOf(rest.topic, { figure, figureWords, figureDocument, figureLine }, documents[0] ?? ''),
+    ({ slug: end, documents, ...rest }): ArticlePage => ({
+      ...withFigure(rest, documents[0] ?? ''),
       path: pathOfItem('Article', end) ?? '',
       documentCodes: documents,
     }),
