@@ -15,6 +15,27 @@ it.each([
   expect(formatMoney(cents)).toBe(shown);
 });
 
+it('[FMT-01] [FMT-06] writes dollars of the United States as Intl does', () => {
+  const intl = (cents: number, decimals: number): string =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+      .format(cents / 100 + 0)
+      .replace('-', '−');
+  fc.assert(
+    fc.property(fc.oneof(fc.integer(), fc.integer({ min: -1e13, max: 1e13 })), (cents) => {
+      expect(formatExactMoney(cents)).toBe(intl(cents, 2));
+      expect(formatMoney(cents)).toBe(intl(cents, cents % 100 === 0 ? 0 : 2));
+      expect(formatMoney(cents * 100)).toBe(intl(cents * 100, 0));
+    }),
+    { numRuns: 300 },
+  );
+  expect(formatMoney(12_345, 'en-GB')).toBe('US$123.45');
+});
+
 it.each([
   [84, 8_400],
   ['84.50', 8_450],

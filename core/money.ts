@@ -1,3 +1,4 @@
+import { isAmericanEnglish, withCommas } from './american-english.ts';
 import { currentLocale } from './locale.ts';
 
 /** Money is whole cents everywhere inside; decimals exist only on the wire and on the screen. */
@@ -25,11 +26,20 @@ export function formatMoney(cents: Cents, locale = currentLocale(), currency = '
 export const formatExactMoney = (cents: Cents, locale = currentLocale(), currency = 'USD'): string =>
   write(cents, locale, currency, 2);
 
-const write = (cents: Cents, locale: string, currency: string, decimals: 0 | 2): string =>
-  writerOf(locale, currency, decimals)
-    // nothing taken off is nothing, without a sign
-    .format(cents / 100 + 0)
-    .replace('-', '−');
+function write(cents: Cents, locale: string, currency: string, decimals: 0 | 2): string {
+  if (currency === 'USD' && isAmericanEnglish(locale) && Number.isSafeInteger(cents))
+    return writeDollars(cents, decimals);
+  // nothing taken off is nothing, without a sign
+  const amount = cents / 100 + 0;
+  return writerOf(locale, currency, decimals).format(amount).replace('-', '−');
+}
+
+/** The same to the letter as `Intl` writes it; without decimals only whole dollars come here. */
+function writeDollars(cents: Cents, decimals: 0 | 2): string {
+  const size = Math.abs(cents);
+  const fraction = decimals === 0 ? '' : `.${String(size % 100).padStart(2, '0')}`;
+  return `${cents < 0 ? '−' : ''}$${withCommas(Math.floor(size / 100))}${fraction}`;
+}
 
 const writers = new Map<string, Intl.NumberFormat>();
 

@@ -1,3 +1,5 @@
+import { isAmericanEnglish, withCommas } from './american-english.ts';
+
 /** A text, or the forms of a text by count (`Intl.PluralRules` of its language). `{name}` is a place to fill; `{shop}` is filled with the name of the shop by itself. */
 export type Entry = string | ({ [form in Intl.LDMLPluralRule]?: string } & { other: string });
 export type Texts = Readonly<Record<string, Entry>>;
@@ -63,6 +65,7 @@ function writeValue(value: string | number | undefined, locale: string): string 
   // a year stays as it is written, a count of ten thousand and more is grouped; an order number is given as a string
   if (typeof value !== 'number') return value ?? '';
   const isGrouped = value >= 10_000;
+  if (isAmericanEnglish(locale) && Number.isSafeInteger(value)) return isGrouped ? withCommas(value) : String(value);
   const key = `${locale} ${isGrouped}`;
   const writer = writers.get(key) ?? new Intl.NumberFormat(locale, { useGrouping: isGrouped });
   writers.set(key, writer);

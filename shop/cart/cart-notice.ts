@@ -1,4 +1,4 @@
-import { currentLocale } from '../../core/locale.ts';
+import { writeList } from '../../core/write-list.ts';
 import { message } from '../../messages/message.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';
@@ -39,7 +39,7 @@ export function removedNotice(subscription: RuledSubscription | null, removed: r
 function listNames(names: readonly string[], count: number): string {
   const rest = count - names.length;
   const all = rest > 0 ? [...names, message('notice.more', { count: rest })] : names;
-  return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(all);
+  return writeList(all);
 }
 
 function sayNotice(notice: CartNotice): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentLocale } from '../../../core/locale.ts';
+import { writeList } from '../../../core/write-list.ts';
 import { message } from '../../../messages/message.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
@@ -44,9 +44,7 @@ export function PlanContents({ contents, level, currentSku }: PlanContentsProps)
 function totalOf({ total, groups }: PlanContentsView): string {
   const isWhole = groups.reduce((sum, { count }) => sum + count, 0) === total;
   if (!isWhole || groups.length < 2) return message('plan.total', { count: total });
-  const parts = new Intl.ListFormat(currentLocale()).format(
-    groups.map(({ key, count }) => message(`plan.${key}.count`, { count })),
-  );
+  const parts = writeList(groups.map(({ key, count }) => message(`plan.${key}.count`, { count })));
   return message('plan.total.split', { count: total, parts });
 }
 
