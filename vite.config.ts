@@ -39,6 +39,12 @@ const TOGETHER = [
 // what a page has loaded before anything is asked for later: it need not be named with each of those
 const ALREADY_THERE = /[\\/](?:rolldown-runtime|libraries|everywhere)-[^\\/]+\.js$/;
 
+/** What is loaded beside a part that comes later. The part alone needs no help: asking whether it is there yet goes through all links of the page. */
+function neededBeside(part: string, needed: readonly string[]): string[] {
+  const missing = needed.filter((file) => !ALREADY_THERE.test(file));
+  return missing.length === 1 && missing[0] === part ? [] : missing;
+}
+
 const groups = [
   { name: 'libraries', test: LIBRARIES },
   ...TOGETHER.map((folder) => ({
@@ -101,7 +107,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => !ALREADY_THERE.test(file)) },
+    modulePreload: { resolveDependencies: (file, needed) => neededBeside(file, needed) },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -16,11 +16,8 @@ const linksOf = (html: string, rel: string): string[] =>
 async function listScripts(origin: string, html: string): Promise<Map<string, Buffer>> {
   const inline = [...html.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
   const sources = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].flatMap(([, src]) => src ?? []);
-  const waiting = [
-    ...linksOf(html, 'modulepreload'),
-    ...sources,
-    ...inline.flatMap((code) => importsOf(code, '/assets/')),
-  ];
+  // the module of a page names all that it loads at once, and imports some of it
+  const waiting = [...sources, ...inline.flatMap((code) => code.match(/(?<=")\/assets\/[^"]+\.js(?=")/g) ?? [])];
   const found = new Map<string, Buffer>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue;

@@ -5,6 +5,7 @@ import { contentSecurityPolicy, type HeaderPlan, hashOwnScripts } from '../heade
 import type { Visit } from '../request.ts';
 import { boundLoaders } from './bound-loaders.ts';
 import { chooseEncoding, compress } from './compression.ts';
+import { loadAfterFirstPicture } from './first-picture.ts';
 
 /** brotli's: a quarter of the bytes in a millisecond */
 const PERSONAL_QUALITY = 4;
@@ -58,7 +59,7 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan
     // without a policy there is nothing to bless, and the browser's side renders the nonce too
     const { html, scripts } = options.isDevelopment
       ? { html: page, scripts: [] }
-      : hashOwnScripts(letScriptsWait(page), nonce);
+      : hashOwnScripts(loadAfterFirstPicture(page), nonce);
     if (!options.isDevelopment)
       headers.set('content-security-policy', contentSecurityPolicy(options.plan, { scripts, isMeasured: mayMeasure }));
     headers.delete('content-length');
@@ -71,7 +72,3 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan
     return new Response(body, { status: answer.status, headers });
   };
 }
-
-/** A page is read before it is pressed: style and fonts come first, scripts take what is left of a slow line. */
-const letScriptsWait = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload" href=', '<link rel="modulepreload" fetchpriority="low" href=');
