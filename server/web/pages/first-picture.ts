@@ -2,7 +2,7 @@
 const MOST_WAIT = 1000;
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const MODULE = /(<script\b[^>]*\btype="module"[^>]*>)(import [\s\S]*?)(<\/script>)/;
+const HEAD_END = '</head>';
 
 /**
  * [LD1] A page is read before it is pressed: its scripts are asked for when its first picture is on the screen. Before, they took half of a slow line from the style,
@@ -12,11 +12,22 @@ const MODULE = /(<script\b[^>]*\btype="module"[^>]*>)(import [\s\S]*?)(<\/script
  * A page in another form than the router writes is left as it is.
  */
 export function loadAfterFirstPicture(html: string): string {
-  const paths = [...html.matchAll(PRELOAD)].map(([, path = '']) => path);
-  if (paths.length === 0 || !MODULE.test(html)) return html;
-  return html
-    .replaceAll(PRELOAD, '')
-    .replace(MODULE, (_, open: string, code: string, close: string) => open + wait(paths) + awaitImports(code) + close);
+  const headEnd = html.indexOf(HEAD_END);
+  const module = findModule(html, headEnd);
+  const head = html.slice(0, headEnd);
+  const paths = [...head.matchAll(PRELOAD)].map(([, path = '']) => path);
+  if (module === null || paths.length === 0) return html;
+  const { from, to } = module;
+  const code = wait(paths) + awaitImports(html.slice(from, to));
+  return head.replaceAll(PRELOAD, '') + html.slice(headEnd, from) + code + html.slice(to);
+}
+
+/** Where the code of the router's own module lies; null where there is none. A text that a page shows cannot look like it: its quotes are escaped. */
+function findModule(html: string, after: number): { from: number; to: number } | null {
+  const mark = after < 0 ? -1 : html.indexOf(' type="module"', after);
+  const from = html.indexOf('>', mark) + 1;
+  const to = html.indexOf('</script>', from);
+  return mark >= 0 && from > 0 && to > 0 && html.startsWith('import ', from) ? { from, to } : null;
 }
 
 const wait = (paths: readonly string[]): string =>
