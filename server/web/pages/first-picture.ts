@@ -5,9 +5,9 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const HEAD_END = '</head>';
 
 /**
- * [LD1] A page is read before it is pressed: its scripts are asked for when its first picture is on the screen. Before, they took half of a slow line from the style,
- * the letters and the picture that are being looked at, and of a slow processor what it draws them with. Then all of them are asked for at once. The
- * router's own script says the same as before, in the same order.
+ * [LD1] A page is read before it is pressed: its scripts are asked for when its first picture is on the screen. Before that they would share a slow line and a
+ * slow processor with the style, the letters and the picture that are being waited for. Then all of them are asked for at once, and the router's own script runs them
+ * in the order that it always had. A press meanwhile is repeated (`app/everywhere/frame/early-press.ts`).
  *
  * A page in another form than the router writes is left as it is.
  */
