@@ -40,6 +40,22 @@ it('[LK-01] [LK-05] [LK-12] the same page is that of a member, an owner and a bu
   await shopper.leaves();
 });
 
+it('[LK-01] [LD1] an owner is shown the rows of everybody until those of what is owned can be drawn', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('customer');
+  const come = await holdFile(page, /\/assets\/(?:owned-rows|what-you-get)-.*\.js$/);
+  await page.goto(`${url}/documents/a101-2025/`);
+  const offer = page.getByRole('complementary', { name: message('offers.label') });
+  // asked, not waited for: a wait would wait for what is held
+  await expect.poll(() => offer.getByRole('heading', { name: message('offers.another') }).count()).toBe(1);
+  expect(await offer.getByText(message('offers.finalize.document')).first().isVisible()).toBe(true);
+  come();
+  await offer.getByText(message('offers.owned.files')).waitFor();
+  await expect.poll(() => offer.getByText(message('offers.finalize.document')).count()).toBe(0);
+  await shopper.leaves();
+});
+
 /** The first page knows nothing of the person, as where the way from the sign-in took longer than its cookie lives. */
 const forgetsSignIn = ({ page }: Shopper): Promise<void> => page.context().clearCookies({ name: 'planroom-person' });
 

@@ -1,9 +1,19 @@
-import { type ComponentProps, type FormEvent, lazy, memo, Suspense, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FormEvent,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { message } from '../../../../../messages/message.ts';
 import { isUnlikely } from '../../../../../shop/cart/copies.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
+import type { OwnedTitle } from '../../../../../shop/person/person-facts.ts';
 import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart-button.tsx';
 import { Button } from '../../../../everywhere/parts/button.tsx';
 import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
@@ -33,7 +43,6 @@ type OffersProps = {
 
 // what only signed-in people see loads for them alone
 const PersonOffers = lazy(() => import('./person-offers.tsx'));
-const OwnedRows = lazy(() => import('./owned-rows.tsx'));
 
 /** [LK-01] The ways to buy for everybody; a plan holder is offered the plan instead. Until that is known, what was typed or pressed in them stays. */
 export function Offers(props: OffersProps) {
@@ -92,6 +101,18 @@ const Gets = memo(function Gets({ kind, isFolded }: Pick<DocumentDetail, 'kind'>
   );
 });
 
+/**
+ * [LK-01] [LD1] How an owner's rows are drawn, once their script is there: until then the rows of everybody stay, as the server drew them. A part of its own that waited
+ * would take them away first, and what is below would move up and down again.
+ */
+function useOwnedRows(isOwned: boolean): ComponentType<{ owned: OwnedTitle }> | null {
+  const [Rows, setRows] = useState<ComponentType<{ owned: OwnedTitle }> | null>(null);
+  useEffect(() => {
+    if (isOwned) void import('./owned-rows.tsx').then((loaded) => setRows(() => loaded.default)).catch(() => undefined);
+  }, [isOwned]);
+  return Rows;
+}
+
 type Way = 'buy' | 'add';
 
 /** [PRD-03] [PD7] Price, what it buys, copies, and the two ways to buy. A form of the cart page, so that it works without a script. */
@@ -103,6 +124,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
   const buy = useBuyNow(document, setCopies, holdBack);
   const buying = useBuyState();
   const owned = useOwned(document.sku);
+  const OwnedRows = useOwnedRows(owned !== null);
   const go = (quantity: number, way: Way): void => {
     setAsked(null);
     void (way === 'buy' ? buy(quantity) : add(quantity));
@@ -125,13 +147,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
       <p className="amount">
         <PriceFor of={document} className="" saves /> <small>{message('offers.once')}</small>
       </p>
-      {owned ? (
-        <Suspense fallback={<Gets kind={document.kind} />}>
-          <OwnedRows owned={owned} />
-        </Suspense>
-      ) : (
-        <Gets kind={document.kind} />
-      )}
+      {owned && OwnedRows ? <OwnedRows owned={owned} /> : <Gets kind={document.kind} />}
       <AddFields document={document} />
       {/* one row beside the plan’s, also with a question open in it */}
       <div>
