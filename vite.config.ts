@@ -107,7 +107,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { resolveDependencies: (file, needed) => neededBeside(file, needed) },
+    modulePreload: { resolveDependencies: neededBeside },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -1,4 +1,5 @@
-import { currentLocale, DEFAULT_LOCALE } from './locale.ts';
+import { isAmericanEnglish } from './american-english.ts';
+import { currentLocale } from './locale.ts';
 
 /** Dates are shown and days are counted in UTC, the same on server and browser (FMT-05). */
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -10,7 +11,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 export function formatDate(when: Date | string | number, locale = currentLocale()): string {
   const d = when instanceof Date ? when : new Date(when);
   if (Number.isNaN(d.getTime())) throw new RangeError(`not a date: ${String(when).slice(0, 40)}`);
-  if (locale !== DEFAULT_LOCALE) return writerOf(locale).format(d);
+  if (!isAmericanEnglish(locale)) return writerOf(locale).format(d);
   return `${two(d.getUTCMonth() + 1)}/${two(d.getUTCDate())}/${d.getUTCFullYear()}`;
 }
 
