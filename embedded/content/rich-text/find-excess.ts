@@ -11,6 +11,8 @@ export const MAX_SIGNS = 2_000;
 export const MAX_PARAGRAPH = 10_000;
 /** Words and single signs of a paragraph: what is looked at one by one. */
 export const MAX_PARAGRAPH_WORDS = 2_000;
+/** The same of the complete text: one-letter words cost as much as long ones, and a text holds many more of them. */
+export const MAX_WORDS = 10_000;
 export const MAX_DEPTH = 20;
 /** Markers of quotes and lists at the beginning of one line: more is never meant, and parsing it exhausts the stack. */
 const MAX_MARKERS = 60;
@@ -35,6 +37,9 @@ export function findExcess(markdown: string): string | null {
   const signs = (markdown.match(SIGN)?.length ?? 0) + markers.reduce((sum, count) => sum + count, 0);
   if (signs > MAX_SIGNS) return tooMuch('signs of Markdown', signs, MAX_SIGNS);
   const paragraphs = markdown.split(/\n\s*\n/);
+  const words = paragraphs.map((text) => text.match(WORD)?.length ?? 0);
+  const allWords = words.reduce((sum, count) => sum + count, 0);
+  if (allWords > MAX_WORDS) return tooMuch('words and signs', allWords, MAX_WORDS);
   const tooLong = (what: string, counts: readonly number[], most: number): string | null => {
     const longest = Math.max(...counts);
     return longest > most
@@ -46,12 +51,7 @@ export function findExcess(markdown: string): string | null {
       'characters',
       paragraphs.map(({ length }) => length),
       MAX_PARAGRAPH,
-    ) ??
-    tooLong(
-      'words and signs',
-      paragraphs.map((text) => text.match(WORD)?.length ?? 0),
-      MAX_PARAGRAPH_WORDS,
-    )
+    ) ?? tooLong('words and signs', words, MAX_PARAGRAPH_WORDS)
   );
 }
 
