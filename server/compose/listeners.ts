@@ -44,7 +44,7 @@ export function createListeners({ foundation, platforms, services, pages }: List
   };
   const askForSiteMap = (): void =>
     void queue
-      .put('keep-site-map', {}, { key: 'keep-site-map', afterSeconds: SITE_MAP_AFTER })
+      .put('keep-site-map', { isChanged: true }, { key: 'keep-site-map', afterSeconds: SITE_MAP_AFTER })
       .catch((error: Error) => log.warn({ area: 'catalogue', error: error.message }, 'the site map was not asked for'));
   const searchFeed = createSearchFeed({
     db,

@@ -1,4 +1,5 @@
 import { sweepTables } from '../../core/database/lifetimes.ts';
+import type { JsonObject } from '../../core/queue/json.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import type { FileBook } from '../../shop/documents/files/file-book.ts';
 import type { RepeatedJob } from '../../shop/jobs.ts';
@@ -75,8 +76,8 @@ export function repeatedWork({ foundation, embedded, openContext, mails, events,
     }
   };
   const siteMap = createSiteMapBook(db);
-  const collectSiteMap = async (): Promise<void> => {
-    const kept = await keepSiteMap(openContext(), siteMap);
+  const collectSiteMap = async ({ isChanged }: JsonObject): Promise<void> => {
+    const kept = await keepSiteMap(openContext(), siteMap, { isChanged: isChanged === true });
     if (!kept.ok) throw new Error(`the catalogue was not listed: ${kept.detail}`);
   };
   // reminders that have no event
@@ -95,7 +96,7 @@ export function repeatedWork({ foundation, embedded, openContext, mails, events,
     if (Object.keys(gone).length > 0) log.info(gone, 'rows whose time is over were deleted');
     await eraseOldBodies(db);
   };
-  const work: Readonly<Record<RepeatedJob, () => Promise<unknown>>> = {
+  const work: Readonly<Record<RepeatedJob, (data: JsonObject) => Promise<unknown>>> = {
     'wake-mails': mails.wakeForgotten,
     'wake-events': events.wakeForgotten,
     'recover-checkouts': recoverPlatforms,

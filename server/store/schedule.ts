@@ -1,4 +1,5 @@
 import type { Log } from '../../core/log.ts';
+import type { JsonObject } from '../../core/queue/json.ts';
 import type { JobQueue } from '../../core/queue/queue.ts';
 import type { JobName } from '../../shop/jobs.ts';
 import type { createUpkeep } from './upkeep.ts';
@@ -17,9 +18,11 @@ export function createSchedule({
   log: Log;
 }) {
   return {
-    async every(ms: number, name: JobName, work: () => Promise<unknown>): Promise<void> {
-      await queue.handle(name, async () => {
-        await work().catch((error: Error) => log.warn({ error: error.message, job: name }, 'a turn of upkeep failed'));
+    async every(ms: number, name: JobName, work: (data: JsonObject) => Promise<unknown>): Promise<void> {
+      await queue.handle(name, async (data) => {
+        await work(data).catch((error: Error) =>
+          log.warn({ error: error.message, job: name }, 'a turn of upkeep failed'),
+        );
       });
       const ask = () => queue.put(name, {}, { key: name, everySeconds: Math.round(ms / 1_000) });
       await ask().catch((error: Error) =>

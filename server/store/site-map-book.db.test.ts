@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ok } from '../../core/result.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import { keepSiteMap } from '../../shop/site-map/keep-site-map.ts';
+import type { SiteMapBook } from '../../shop/site-map/site-map-book.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { createSiteMapBook } from './site-map-book.ts';
@@ -11,24 +14,82 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
+/** A commerce platform that gives its documents page by page; `search` is what it was asked. */
+async function sellInPages() {
+  const shop = createFakeShop();
+  const { commerce } = await shop.visit();
+  const sold = await commerce.searchProducts({});
+  const products = sold.ok ? sold.value.products : [];
+  const search = vi.fn<ShopContext['commerce']['searchProducts']>(async ({ first = 1, after }) => {
+    const start = Number(after ?? 0);
+    const end = Math.min(start + first, products.length);
+    const hasNextPage = end < products.length;
+    const pageInfo = { startCursor: String(start), endCursor: String(end), hasNextPage, hasPreviousPage: start > 0 };
+    return ok({ products: products.slice(start, end), totalItems: products.length, pageInfo, counts: null });
+  });
+  const paths = products.map(({ path }) => `/documents${path}`);
+  return { shop, search, paths, context: { commerce: { ...commerce, searchProducts: search } } };
+}
+const partsOf = async (book: SiteMapBook): Promise<(string[] | null)[]> =>
+  Promise.all(Array.from({ length: (await book.countParts()) ?? 0 }, (_, at) => book.readPart(at + 1)));
+
 it('[FA-11] [RTE-23] every document stands in one part of the site map; a shorter catalogue leaves none behind, a silent platform changes nothing', async () => {
   const book = createSiteMapBook(db);
-  expect([await book.countParts(), await book.readPart(1)]).toEqual([null, null]);
-  const shop = createFakeShop();
-  const context = await shop.visit();
-  const sold = await context.commerce.searchProducts({ first: 50, sort: 'A_TO_Z' });
-  const paths = sold.ok ? sold.value.products.map(({ path }) => `/documents${path}`) : [];
-  const parts = async () =>
-    Promise.all(Array.from({ length: (await book.countParts()) ?? 0 }, (_, at) => book.readPart(at + 1)));
-  expect(await keepSiteMap(context, book, 2)).toMatchObject({ ok: true });
-  expect(paths.length).toBeGreaterThan(2);
-  expect((await parts()).map((part) => part?.length).slice(0, -1)).toEqual(
+  expect([await book.countParts(), await book.readPart(1), await book.collection()]).toEqual([null, null, null]);
+  const { shop, paths, context } = await sellInPages();
+  expect(paths.length).toBeGreaterThan(3);
+  expect(await keepSiteMap(context, book, { partSize: 2, atOnce: 1 })).toMatchObject({ ok: true });
+  expect((await partsOf(book)).map((part) => part?.length).slice(0, -1)).toEqual(
     Array(Math.ceil(paths.length / 2) - 1).fill(2),
   );
-  expect((await parts()).flat()).toEqual(paths);
-  await keepSiteMap(context, book, 1_000);
-  expect(await parts()).toEqual([paths]);
+  expect((await partsOf(book)).flat()).toEqual(paths);
+  await keepSiteMap(context, book, { isChanged: true });
+  expect(await partsOf(book)).toEqual([paths]);
   shop.commerce.failing.set('searchProducts', 'unavailable');
-  expect(await keepSiteMap(context, book, 1)).toMatchObject({ ok: false, code: 'unavailable' });
-  expect(await parts()).toEqual([paths]);
+  expect(await keepSiteMap(await shop.visit(), book, { isChanged: true })).toMatchObject({
+    ok: false,
+    code: 'unavailable',
+  });
+  expect(await partsOf(book)).toEqual([paths]);
 });
+
+it('[FA-11] a large catalogue is collected in turns that go on where the last one ended, and rests before it is collected again', async () => {
+  const book = createSiteMapBook(db);
+  const { search, paths, context } = await sellInPages();
+  // every look at the clock is half an hour later: each turn has time for one part
+  let looks = 0;
+  const turn = async (more: { isChanged?: boolean } = {}) => {
+    const now = (): number => {
+      looks += 1;
+      return Date.UTC(2027, 0, 1) + looks * (HOUR / 2);
+    };
+    search.mockClear();
+    await keepSiteMap(context, book, { now, partSize: 1, atOnce: 1, ...more });
+    return search.mock.calls.map(([{ after }]) => after ?? 'the beginning');
+  };
+  expect(await turn({ isChanged: true })).toEqual(['the beginning']);
+  expect(await book.collection()).toMatchObject({ endedAt: null, parts: 1 });
+  for (let part = 1; part < paths.length; part += 1) expect(await turn()).toEqual([String(part)]);
+  expect(await book.collection()).toMatchObject({ parts: paths.length, after: null, endedAt: expect.any(Date) });
+  expect(await partsOf(book)).toEqual(paths.map((path) => [path]));
+
+  // it rests a quarter of an hour for each part; what has changed does not wait
+  const ended = (await book.collection())?.endedAt?.getTime() ?? 0;
+  const countAt = async (ms: number, isChanged = false): Promise<number> => {
+    search.mockClear();
+    await keepSiteMap(context, book, { now: () => ended + ms, partSize: 1, atOnce: 1, isChanged });
+    return search.mock.calls.length;
+  };
+  const rest = paths.length * (HOUR / 4);
+  expect([await countAt(rest - 1), await countAt(rest), await countAt(rest, true)]).toEqual([
+    0,
+    paths.length,
+    paths.length,
+  ]);
+
+  // one that stood still for a day is begun anew
+  await turn({ isChanged: true });
+  looks += 48;
+  expect(await turn()).toEqual(['the beginning']);
+});
+const HOUR = 3_600_000;

@@ -21,4 +21,18 @@ export const createSiteMapBook = (db: Database): SiteMapBook => ({
   async endAfter(lastPart) {
     await db.query('DELETE FROM store.site_map WHERE part > $1', [lastPart]);
   },
+  async collection() {
+    const { rows } = await db.query<{ began_at: Date; ended_at: Date | null; parts: number; after: string | null }>(
+      'SELECT began_at, ended_at, parts, after FROM store.site_map_collection',
+    );
+    const [row] = rows;
+    return row ? { beganAt: row.began_at, endedAt: row.ended_at, parts: row.parts, after: row.after } : null;
+  },
+  async keepCollection({ beganAt, endedAt, parts, after }) {
+    await db.query(
+      `INSERT INTO store.site_map_collection (began_at, ended_at, parts, after) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (is_only) DO UPDATE SET began_at = excluded.began_at, ended_at = excluded.ended_at, parts = excluded.parts, after = excluded.after`,
+      [beganAt, endedAt, parts, after],
+    );
+  },
 });

@@ -39,6 +39,7 @@ export const storeMigrations: Migrations = {
     awaited_file: { keeps: 'gone once the file is there and its buyer was told' },
     folder_look: { keeps: 'one row' },
     site_map: { keeps: 'the documents on sale' },
+    site_map_collection: { keeps: 'one row' },
     person: { keeps: 'one for each person who has signed in; gone when their data is erased' },
     desk_note: { keeps: 'what staff wrote about a person; gone when their data is erased' },
     // nothing else takes a line away: a trigger refuses it
@@ -329,5 +330,13 @@ export const storeMigrations: Migrations = {
     `CREATE TABLE store.orders_told (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), at timestamptz NOT NULL);`,
     // before, each start made it beside the steps, so that no restore knew it
     LIMITS_TABLE,
+    // a large catalogue is collected for the site map in several turns
+    `CREATE TABLE store.site_map_collection (
+       is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+       began_at timestamptz NOT NULL,
+       ended_at timestamptz,
+       parts int NOT NULL,
+       after text
+     );`,
   ],
 };

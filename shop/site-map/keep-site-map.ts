@@ -1,32 +1,62 @@
 import type { Result } from '../../core/result.ts';
 import { walkCatalogue } from '../catalogue/walk-catalogue.ts';
 import type { ShopContext } from '../context.ts';
-import type { SiteMapBook } from './site-map-book.ts';
+import type { Collection, SiteMapBook } from './site-map-book.ts';
 
 /** fewer than the 50,000 that crawlers take, so that a file is written to the wire in a moment */
 const PART_SIZE = 10_000;
+const MINUTE_MS = 60_000;
+/** A turn ends by itself before its job is aborted, and before the next one is due. */
+const TURN_MS = 30 * MINUTE_MS;
+/** A million documents are 20,000 calls to a hosted platform: once a day, while 40,000 are collected every hour. */
+const REST_MS_OF_A_PART = 15 * MINUTE_MS;
+/** A platform's cursor may be refused after so long, and what was collected is out of date. */
+const STALE_MS = 24 * 60 * MINUTE_MS;
 
-/** [RTE-23] Collects the addresses of all documents for the site map, so that no request has to. `unavailable`: what was there before stays. */
+/** `isChanged`: the catalogue has changed, so that it is collected at once and from the beginning. The rest is for tests. */
+type Turn = { isChanged?: boolean; now?: () => number; partSize?: number; atOnce?: number };
+
+/**
+ * [RTE-23] Collects the addresses of all documents for the site map, so that no request has to. A large catalogue takes several turns, each of which goes
+ * on where the one before ended, and is left alone for a while once it is collected. `unavailable`: what was there before stays.
+ */
 export async function keepSiteMap(
   context: Pick<ShopContext, 'commerce'>,
   book: SiteMapBook,
-  partSize = PART_SIZE,
+  { isChanged = false, now = Date.now, partSize = PART_SIZE, atOnce }: Turn = {},
 ): Promise<Result<null, 'unavailable'>> {
-  let part = 0;
+  const began = now();
+  const last = isChanged ? null : await book.collection();
+  if (last !== null && isResting(last, began)) return { ok: true, value: null };
+  const { beganAt, parts, after } =
+    last !== null && isUnderWay(last, began) ? last : { beganAt: new Date(began), parts: 0, after: null };
+  let part = parts;
   let paths: string[] = [];
-  const write = async (): Promise<void> => {
+  const write = async (next: string | null): Promise<void> => {
     part += 1;
     await book.writePart(part, paths);
     paths = [];
+    await book.keepCollection({ beganAt, endedAt: null, parts: part, after: next });
   };
-  const walked = await walkCatalogue(context, async (products) => {
-    for (const { path } of products) {
-      paths.push(`/documents${path}`);
-      if (paths.length === partSize) await write();
-    }
-  });
-  if (!walked.ok) return walked;
-  if (paths.length > 0 || part === 0) await write();
+  let isWhole = false;
+  const walked = await walkCatalogue(
+    context,
+    async (products, next) => {
+      paths.push(...products.map(({ path }) => `/documents${path}`));
+      isWhole = next === null;
+      if (isWhole || paths.length >= partSize) await write(next);
+      return isWhole || paths.length > 0 || now() - began < TURN_MS;
+    },
+    { after: after ?? undefined, ...(atOnce && { atOnce }) },
+  );
+  if (!walked.ok || !isWhole) return walked;
   await book.endAfter(part);
+  await book.keepCollection({ beganAt, endedAt: new Date(now()), parts: part, after: null });
   return walked;
 }
+
+const isUnderWay = ({ endedAt, beganAt, after }: Collection, now: number): boolean =>
+  endedAt === null && after !== null && now - beganAt.getTime() < STALE_MS;
+
+const isResting = ({ endedAt, parts }: Collection, now: number): boolean =>
+  endedAt !== null && now - endedAt.getTime() < parts * REST_MS_OF_A_PART;
