@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { inTime } from '../core/in-time.ts';
+import { ok } from '../core/result.ts';
 import { Nonce } from './everywhere/frame/theme.tsx';
 import { handOver } from './hand-over.ts';
 
@@ -22,8 +24,9 @@ export async function drawAtOnce(context: EntryContext, { url, nonce, withinMs }
   const { serverHandoffStream, staticHandlerContext, ...rest } = context;
   if (!serverHandoffStream) return null;
   try {
-    const loaderData = await inTime(settle(staticHandlerContext.loaderData), withinMs);
-    if (!loaderData) return null;
+    const loaded = await inTime(settle(staticHandlerContext.loaderData).then(ok), withinMs);
+    if (!loaded.ok) return null;
+    const loaderData = loaded.value;
     const router = (
       <Nonce.Provider value={nonce}>
         <ServerRouter
@@ -35,7 +38,7 @@ export async function drawAtOnce(context: EntryContext, { url, nonce, withinMs }
     );
     let page = renderToString(router);
     if (page.includes(LEFT_OUT)) {
-      await inTime(loadModules(router), withinMs);
+      await inTime(loadModules(router).then(ok), withinMs);
       page = renderToString(router);
     }
     if (page.includes(LEFT_OUT) || !page.endsWith(END)) return null;
@@ -59,14 +62,6 @@ async function settle(loaded: Loaded): Promise<Loaded> {
   const settled: Loaded = {};
   for (const [id, data] of Object.entries(loaded)) settled[id] = await settleOne(data);
   return settled;
-}
-
-async function inTime<T>(work: Promise<T>, withinMs: number): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), withinMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 async function settleOne(data: unknown): Promise<unknown> {
