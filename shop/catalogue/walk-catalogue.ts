@@ -8,7 +8,7 @@ const AT_ONCE = 50;
 type Walk = { after?: string | undefined; atOnce?: number };
 
 /**
- * Gives every product that the commerce platform sells to `take`, a page at a time, none of which is kept: for jobs and commands, never for a request.
+ * Gives every product that the commerce platform sells to `take`, a page at a time, none of which is kept, here or in a cache: for jobs and commands, never for a request.
  * `take` is told where the next page begins, null behind the last one, and stops the walk by answering false.
  * `unavailable`: the platform failed, or goes round in circles; what came before was given.
  */
@@ -19,7 +19,8 @@ export async function walkCatalogue(
 ): Promise<Result<null, 'unavailable'>> {
   let after = from;
   for (;;) {
-    const found = await commerce.searchProducts({ first: atOnce, sort: 'A_TO_Z', ...(after ? { after } : {}) });
+    const page = { first: atOnce, ...(after ? { after } : {}) };
+    const found = await commerce.searchProducts({ ...page, sort: 'A_TO_Z', isKept: false });
     if (!found.ok) return err('unavailable', found.code);
     const { hasNextPage, endCursor } = found.value.pageInfo;
     const next = hasNextPage ? endCursor : null;

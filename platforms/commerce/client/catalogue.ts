@@ -5,7 +5,7 @@ import { categoryTreeSchema, type LeaveOut, listSchemas, productSchema } from '.
 import type { CommerceClientOptions } from './config.ts';
 import { LARGEST_PAGE } from './largest-page.ts';
 import * as queries from './queries.ts';
-import { createSearch } from './search-products.ts';
+import { createSearch, type Read } from './search-products.ts';
 import type { Commerce, CommerceProblem, Product } from './types.ts';
 import { isEntityId, type Wire } from './wire.ts';
 
@@ -46,15 +46,12 @@ export function createCatalogueReads(
   wire: Wire,
   { cache, log }: Pick<CommerceClientOptions, 'cache' | 'log'>,
 ): Catalogue {
-  const read = async <S extends z.ZodType>(
-    query: string,
-    variables: Record<string, unknown>,
-    schema: S,
-  ): Answer<z.output<S>> => {
-    if (cache === undefined) return wire.query(query, variables, schema);
+  const readAnew: Read = (query, variables, schema) => wire.query(query, variables, schema);
+  const read: Read = async (query, variables, schema) => {
+    if (cache === undefined) return readAnew(query, variables, schema);
     try {
       const value = await cache.read(keyOf(query, variables), async () => {
-        const answer = await wire.query(query, variables, schema);
+        const answer = await readAnew(query, variables, schema);
         if (!answer.ok) throw new Failed(answer.code);
         return answer.value;
       });
@@ -79,7 +76,7 @@ export function createCatalogueReads(
   const lists = listSchemas(leaveOut);
 
   const reads: Catalogue = {
-    searchProducts: createSearch({ read, tree: () => reads.categoryTree(), lists, log }),
+    searchProducts: createSearch({ read, readAnew, tree: () => reads.categoryTree(), lists, log }),
     async productByPath(path) {
       if (!/^\/(?!\.)[a-z0-9._-](?:[a-z0-9._-]|\/(?!\.)){0,200}$/i.test(path)) return ok(null);
       // what stands at a path may be no product: then it has none of a product's fields

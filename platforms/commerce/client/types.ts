@@ -73,6 +73,8 @@ export type ProductSearch = {
   after?: string;
   last?: number;
   before?: string;
+  /** false for a walk through the whole catalogue: kept, its answers would push out of memory what shoppers ask for */
+  isKept?: boolean;
 };
 
 export type CategoryNode = CategoryRef & { productCount: number; children: CategoryNode[] };
