@@ -10,20 +10,30 @@ export type Column<Row> = {
   isNamed?: boolean;
 };
 
-type TableProps<Row> = {
-  caption: string;
-  isCaptionHidden?: boolean;
+export type TableProps<Row> = {
   /** the first column is the row's head */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
 };
 
-/** [OH1] A table with caption and scopes; on a phone each row becomes a card with its labels. */
-export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, keyOf }: TableProps<Row>) {
+/** A heading that is seen says the name already: a caption is for the ear alone. */
+type TableName = { caption: string; labelledBy?: undefined } | { caption?: undefined; labelledBy: string };
+type TableLook<Row> = { look?: string; lookOf?(row: Row): string | undefined };
+
+/** [OH1] A table with a name and scopes; on a phone each row becomes a card with its labels. */
+export function Table<Row>({
+  caption,
+  labelledBy,
+  columns,
+  rows,
+  keyOf,
+  look = 'tbl lab',
+  lookOf,
+}: TableProps<Row> & TableName & TableLook<Row>) {
   return (
-    <table className="tbl lab">
-      <caption className={isCaptionHidden ? 'vh' : 'label'}>{caption}</caption>
+    <table className={look} aria-labelledby={labelledBy}>
+      {caption !== undefined && <caption className="vh">{caption}</caption>}
       <thead>
         <tr>
           {columns.map(({ key, head, isFigure }) => (
@@ -35,7 +45,7 @@ export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, ke
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} className={lookOf?.(row)}>
             {columns.map(({ key, head, cell, isFigure, isNamed }, index) =>
               index === 0 ? (
                 <th key={key} scope="row" data-l={head}>

@@ -4,6 +4,7 @@ import type { Column } from '../../app/parts/table.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { AuditEntry, AuditFilter } from '../../shop/desk/audit.ts';
 import { writeMoment } from '../parts/moment.ts';
+import { headingOf } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
@@ -118,13 +119,12 @@ export async function showAudit({ desk, query }: DeskRequest): Promise<DeskAnswe
   const { when, who, what, about, why, outcome } = auditColumns();
   const body = (
     <>
-      <h1>{say('part.audit')}</h1>
+      <h1 id={headingOf('list')}>{say('part.audit')}</h1>
       <p className="muted small dlead">{say('audit.lead')}</p>
       <Filter query={query} staff={everybody} />
       {entries.length > 0 ? (
         <Table
-          caption={say('part.audit')}
-          isCaptionHidden
+          section="list"
           columns={[when, who, what, about, why, outcome]}
           rows={entries}
           keyOf={({ id }) => String(id)}

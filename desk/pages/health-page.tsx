@@ -110,8 +110,7 @@ function Platforms({ platforms }: Pick<Health, 'platforms'>) {
       aside={<span className="small muted">{say('health.platforms.how')}</span>}
     >
       <Table
-        caption={say('health.platforms')}
-        isCaptionHidden
+        section="platforms"
         rows={platforms}
         keyOf={({ id }) => id}
         columns={[
@@ -151,8 +150,7 @@ function Queues({ mails, purchases, events }: Health) {
   return (
     <Section id="queues" title={say('health.queues')}>
       <Table
-        caption={say('health.queues')}
-        isCaptionHidden
+        section="queues"
         isShort
         rows={rows}
         keyOf={({ key }) => key}
@@ -178,8 +176,7 @@ function Jobs({ jobs, now }: Pick<Health, 'jobs'> & { now: Date }) {
   return (
     <Section id="jobs" title={say('health.repeated')}>
       <Table
-        caption={say('health.repeated')}
-        isCaptionHidden
+        section="jobs"
         isShort
         rows={jobs}
         keyOf={({ name }) => name}
@@ -209,8 +206,7 @@ function FailedJobs({ failedJobs }: Pick<Health, 'failedJobs'>) {
         <p className="small muted">{say('health.jobs.none')}</p>
       ) : (
         <Table
-          caption={say('health.jobs')}
-          isCaptionHidden
+          section="failed"
           rows={failedJobs}
           keyOf={({ name, failedAt }) => `${name} ${failedAt}`}
           columns={[

@@ -2,7 +2,7 @@ import { Plate } from '../../app/everywhere/parts/plate.tsx';
 import { formatDate } from '../../core/dates.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Insight, Steps } from '../../shop/insight/insight-book.ts';
-import { Section } from '../parts/section.tsx';
+import { headingOf, Section } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
@@ -110,10 +110,9 @@ function Way({ insight: { views, steps, days } }: { insight: Insight }) {
       </p>
       {days.some(hasSteps) && (
         <details className="dmore">
-          <summary>{say('insight.byDay')}</summary>
+          <summary id={headingOf('by-day')}>{say('insight.byDay')}</summary>
           <Table
-            caption={say('insight.byDay')}
-            isCaptionHidden
+            section="by-day"
             isShort
             rows={days.filter(hasSteps).toReversed()}
             keyOf={({ day }) => day}
@@ -148,8 +147,7 @@ function Missed({ insight: { missed, terms } }: { insight: Insight }) {
         <p className="small muted">{say(terms === 0 ? 'insight.searched.none' : 'insight.missed.none')}</p>
       ) : (
         <Table
-          caption={say('insight.missed')}
-          isCaptionHidden
+          section="missed"
           isShort
           rows={missed}
           keyOf={({ term }) => term}
@@ -171,8 +169,7 @@ function Documents({ insight: { documents } }: { insight: Insight }) {
         <p className="small muted">{say('insight.documents.none')}</p>
       ) : (
         <Table
-          caption={say('insight.documents')}
-          isCaptionHidden
+          section="documents"
           isShort
           rows={documents}
           keyOf={({ sku }) => sku}

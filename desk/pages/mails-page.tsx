@@ -6,7 +6,10 @@ import type { DeskMail, DeskMailBody, DeskMailState, MailCounts, MailFilter } fr
 import { Ask, Impossible } from '../parts/ask.tsx';
 import { DoneNote, findDone } from '../parts/done-note.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { num } from '../parts/figures.tsx';
 import { writeMoment } from '../parts/moment.ts';
+import { headingOf } from '../parts/section.tsx';
+import { Table } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
 const PAGE = 50;
@@ -70,64 +73,49 @@ export function ResendLink({ id }: { id: number }) {
   );
 }
 
-function Row({ mail, isChosen, query }: { mail: DeskMail; isChosen: boolean; query: URLSearchParams }) {
+/** The address of a mail beside the list, by the filters of the list. */
+function addressOf({ id }: DeskMail, query: URLSearchParams): string {
   const open = new URLSearchParams(query);
   open.delete('done');
-  open.set('mail', String(mail.id));
-  const cell = (head: string, body: ReactNode) => (
-    <td data-l={head}>
-      <div className="c">{body}</div>
-    </td>
-  );
-  return (
-    <tr className={isChosen ? 'sel' : undefined}>
-      <th scope="row" data-l={say('mails.mail')}>
-        <span>
-          <a href={`/desk/mails?${open}#preview`} aria-current={isChosen ? 'true' : undefined}>
-            {mail.subject}
-          </a>
-          <br />
-          <span className="hint">
-            {mail.to}
-            {mail.isResent && `, ${say('mails.resent')}`}
-          </span>
-        </span>
-      </th>
-      {cell(say('find.state'), <MailStateMark state={mail.state} />)}
-      {cell(say('mails.happened'), <Happened mail={mail} />)}
-      {cell(
-        say('mails.next'),
-        mail.nextTry ? (
-          <span className="num">{writeMoment(mail.nextTry)}</span>
-        ) : (
-          <span className="muted">{say('mails.none')}</span>
-        ),
-      )}
-      {cell(say('mails.action'), <Action mail={mail} />)}
-    </tr>
-  );
+  open.set('mail', String(id));
+  return `/desk/mails?${open}#preview`;
 }
 
 function List({ mails, chosen, query }: { mails: readonly DeskMail[]; chosen: number | null; query: URLSearchParams }) {
-  const heads = [say('mails.mail'), say('find.state'), say('mails.happened'), say('mails.next'), say('mails.action')];
   return (
-    <table className="tbl lab dt mailst">
-      <caption className="vh">{say('part.mails')}</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {mails.map((mail) => (
-          <Row key={mail.id} mail={mail} isChosen={mail.id === chosen} query={query} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      section="list"
+      rows={mails}
+      keyOf={({ id }) => String(id)}
+      isChosen={({ id }) => id === chosen}
+      columns={[
+        {
+          key: 'mail',
+          head: say('mails.mail'),
+          cell: (mail) => (
+            <>
+              <a href={addressOf(mail, query)} aria-current={mail.id === chosen ? 'true' : undefined}>
+                {mail.subject}
+              </a>
+              <br />
+              <span className="hint">
+                {mail.to}
+                {mail.isResent && `, ${say('mails.resent')}`}
+              </span>
+            </>
+          ),
+        },
+        { key: 'state', head: say('find.state'), cell: ({ state }) => <MailStateMark state={state} /> },
+        { key: 'happened', head: say('mails.happened'), cell: (mail) => <Happened mail={mail} /> },
+        {
+          key: 'next',
+          head: say('mails.next'),
+          cell: ({ nextTry }) =>
+            nextTry ? num(writeMoment(nextTry)) : <span className="muted">{say('mails.none')}</span>,
+        },
+        { key: 'action', head: say('mails.action'), cell: (mail) => <Action mail={mail} /> },
+      ]}
+    />
   );
 }
 
@@ -184,7 +172,7 @@ export async function showMails({ desk, query }: DeskRequest): Promise<DeskAnswe
   older.set('before', String(mails.at(-1)?.id ?? ''));
   const body = (
     <>
-      <h1>{say('part.mails')}</h1>
+      <h1 id={headingOf('list')}>{say('part.mails')}</h1>
       <Tabs tab={tab} counts={counts} />
       <DoneNote done={done} />
       <div className="dsplit wide">

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 
 type SectionProps = { id: string; title: string; count?: number; aside?: ReactNode; children: ReactNode };
 
+/** Of the heading of a part of a page; also of the page's own, where that names its one table. */
+export const headingOf = (id: string): string => `${id}-h`;
+
 /** A part of a page under a rule. */
 export function Section({ id, title, count, aside, children }: SectionProps) {
   return (
-    <section className="block dblock" id={id} aria-labelledby={`${id}-h`}>
+    <section className="block dblock" id={id} aria-labelledby={headingOf(id)}>
       <div className="block-h">
-        <h2 id={`${id}-h`}>
+        <h2 id={headingOf(id)}>
           {title}
           {count !== undefined && <span className="cnt">{count}</span>}
         </h2>

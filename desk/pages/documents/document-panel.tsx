@@ -9,6 +9,7 @@ import { fileStateOf } from '../../../shop/desk/documents/sold-list.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import type { FileVersion } from '../../../shop/documents/files/file-book.ts';
 import { writeMoment } from '../../parts/moment.ts';
+import { headingOf } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
 
 /** What an upload left behind that was not taken. `file`: the sentence that says why. */
@@ -23,7 +24,7 @@ const isCurrent = (versions: readonly FileVersion[], file: FileVersion): boolean
 function Versions({ versions }: Pick<OpenDocument, 'versions'>) {
   return (
     <Table
-      caption={say('documents.versions')}
+      section="versions"
       rows={versions}
       keyOf={({ format, version }) => `${format} ${version}`}
       columns={[
@@ -146,7 +147,10 @@ export function DocumentPanel({
       ) : (
         <>
           {versions.length > 0 ? (
-            <Versions versions={versions} />
+            <>
+              <h3 id={headingOf('versions')}>{say('documents.versions')}</h3>
+              <Versions versions={versions} />
+            </>
           ) : (
             <p className="small muted">{say(delivery ? 'documents.composed' : 'documents.versions.none')}</p>
           )}

@@ -68,8 +68,7 @@ function Awaited({ awaited }: { awaited: readonly AwaitedFile[] }) {
   return (
     <Section id="awaited" title={say('documents.awaited')} count={awaited.length}>
       <Table
-        caption={say('documents.awaited')}
-        isCaptionHidden
+        section="awaited"
         rows={awaited}
         keyOf={({ sku }) => sku}
         columns={[

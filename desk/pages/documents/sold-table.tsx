@@ -1,10 +1,21 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../../app/everywhere/parts/icon.tsx';
 import { Plate } from '../../../app/everywhere/parts/plate.tsx';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import { fileStateOf, type ListedDocument } from '../../../shop/desk/documents/sold-list.ts';
 import { num } from '../../parts/figures.tsx';
-import { LabelledCell } from '../../parts/table.tsx';
+
+type LabelledCellProps = { head: string; span?: number; children: ReactNode };
+
+/** A cell below its head; on a phone the head is its label. `span`: it stands for so many columns. */
+function LabelledCell({ head, span, children }: LabelledCellProps) {
+  return (
+    <td data-l={head} colSpan={span} className={span ? 'sp' : undefined}>
+      <div className="c">{children}</div>
+    </td>
+  );
+}
 
 /** `isNeeded`: without it buyers get nothing. */
 function There({ is, isNeeded }: { is: boolean; isNeeded: boolean }) {

@@ -7,6 +7,7 @@ import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import { Ask, Impossible } from '../../parts/ask.tsx';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
 import { writeMoment } from '../../parts/moment.ts';
+import { headingOf } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 
@@ -46,8 +47,7 @@ const none = (): ReactNode => <span className="muted">{say('mails.none')}</span>
 function List({ deliveries }: { deliveries: readonly EventDelivery[] }) {
   return (
     <Table
-      caption={say('events.title')}
-      isCaptionHidden
+      section="list"
       rows={deliveries}
       keyOf={({ id }) => String(id)}
       columns={[
@@ -113,7 +113,7 @@ export async function showEvents({ desk, query }: DeskRequest): Promise<DeskAnsw
       <p className="small">
         <a href="/desk/health">{say('part.health')}</a>
       </p>
-      <h1>{say('events.title')}</h1>
+      <h1 id={headingOf('list')}>{say('events.title')}</h1>
       <p className="muted small dlead">{say('events.lead')}</p>
       <Tabs tab={tab} counts={counts} />
       <DoneNote done={done} />

@@ -59,8 +59,7 @@ export function Documents({ found: { documents } }: Props) {
   return (
     <Section id="documents" title={say('part.documents')} count={documents.length}>
       <Table
-        caption={say('part.documents')}
-        isCaptionHidden
+        section="documents"
         rows={documents}
         keyOf={({ sku }) => sku}
         columns={[
@@ -93,8 +92,7 @@ export function People({ found, term, others }: Props & { others: readonly Found
   return (
     <Section id="people" title={say('find.people')} count={others.length}>
       <Table
-        caption={say('find.people')}
-        isCaptionHidden
+        section="people"
         rows={others}
         keyOf={({ customerId }) => String(customerId)}
         columns={[
@@ -131,8 +129,7 @@ export function Methods({ found: { methods, last4 }, term }: Props) {
   return (
     <Section id="methods" title={say('find.methods', { last4: last4 ?? '' })} count={methods.length}>
       <Table
-        caption={say('find.methods', { last4: last4 ?? '' })}
-        isCaptionHidden
+        section="methods"
         rows={methods}
         keyOf={({ customerId, method }) => method?.id ?? String(customerId)}
         columns={[
@@ -179,8 +176,7 @@ export function Plans({ plans, term }: { plans: readonly FoundPlan[]; term: stri
   return (
     <Section id="plans" title={say('person.plans')} count={plans.length}>
       <Table
-        caption={say('person.plans')}
-        isCaptionHidden
+        section="plans"
         rows={plans}
         keyOf={({ plan }) => plan.id}
         columns={[
@@ -226,8 +222,7 @@ export function Sales({ found: { sales }, term }: Props) {
       aside={<span className="small muted">{say('find.sales.which')}</span>}
     >
       <Table
-        caption={say('find.sales')}
-        isCaptionHidden
+        section="orders"
         rows={sales}
         keyOf={({ kind, number }) => `${kind} ${number}`}
         columns={[
@@ -273,8 +268,7 @@ export function Mails({ found, term }: Props) {
       }
     >
       <Table
-        caption={say('find.mails')}
-        isCaptionHidden
+        section="mails"
         rows={mails}
         keyOf={({ id }) => String(id)}
         columns={[

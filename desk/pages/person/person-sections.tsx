@@ -22,20 +22,20 @@ type Props = { person: PersonRecord };
 
 /** A table, or one line that says there is nothing. */
 function Rows<Row>({
-  caption,
+  section,
   empty,
   rows,
   columns,
   keyOf,
 }: {
-  caption: string;
+  section: string;
   empty: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf(row: Row): string;
 }) {
   return rows.length > 0 ? (
-    <Table caption={caption} isCaptionHidden rows={rows} columns={columns} keyOf={keyOf} />
+    <Table section={section} rows={rows} columns={columns} keyOf={keyOf} />
   ) : (
     <p className="small muted">{empty}</p>
   );
@@ -97,7 +97,7 @@ export function Plans({ person: { plans } }: Props) {
   return (
     <Section id="plan" title={say('person.plans')}>
       <Rows
-        caption={say('person.plans')}
+        section="plan"
         empty={say('person.plan.none')}
         rows={plans}
         keyOf={({ id }) => id}
@@ -138,7 +138,7 @@ export function Orders({
   return (
     <Section id="orders" title={say('person.orders')} count={orderCount}>
       <Rows
-        caption={say('person.orders')}
+        section="orders"
         empty={say('person.orders.none')}
         rows={orders}
         keyOf={({ orderNumber }) => String(orderNumber)}
@@ -172,7 +172,7 @@ export function Payments({ person: { invoices, methods, payer } }: Props) {
   return (
     <Section id="pay" title={say('person.payments')}>
       <Rows
-        caption={say('person.invoice')}
+        section="pay"
         empty={say('person.invoices.none')}
         rows={invoices.slice(0, 20)}
         keyOf={({ id, number, createdAt }) => id ?? number ?? createdAt}
@@ -217,7 +217,7 @@ export function Mails({ person: { mails } }: Props) {
   return (
     <Section id="mails" title={say('person.mails')}>
       <Rows
-        caption={say('person.mails')}
+        section="mails"
         empty={say('person.mails.none')}
         rows={mails}
         keyOf={({ id }) => String(id)}
@@ -249,7 +249,7 @@ export function Consents({ person: { consents } }: Props) {
   return (
     <Section id="cons" title={say('person.consents')}>
       <Rows
-        caption={say('person.consents')}
+        section="cons"
         empty={say('person.consents.none')}
         rows={consents}
         keyOf={({ at, purpose }) => `${at} ${purpose}`}
@@ -282,7 +282,7 @@ export function SignIns({ person: { signIns } }: Props) {
   return (
     <Section id="sign" title={say('person.signIns')}>
       <Rows
-        caption={say('person.signIns')}
+        section="sign"
         empty={say('person.signIns.none')}
         rows={signIns}
         keyOf={({ signedInAt, lastUsedAt }) => `${signedInAt} ${lastUsedAt}`}
@@ -308,7 +308,7 @@ export function PersonAudit({ audit }: { audit: readonly AuditEntry[] }) {
       }
     >
       <Rows
-        caption={say('person.audit')}
+        section="audit"
         empty={say('audit.empty')}
         rows={audit}
         keyOf={({ id }) => String(id)}

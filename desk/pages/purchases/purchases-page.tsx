@@ -108,8 +108,7 @@ function SettledToday({ settled, now }: { settled: readonly Settled[]; now: Date
         <p className="small muted">{say('purchases.settled.none')}</p>
       ) : (
         <Table
-          caption={say('purchases.settled')}
-          isCaptionHidden
+          section="settled"
           rows={settled}
           keyOf={({ id }) => id}
           columns={[

@@ -83,7 +83,6 @@ export function OrdersTable({ orders, page, pageCount }: OrderPage) {
       <div className="orders-list">
         <Table
           caption={message('orders.caption')}
-          isCaptionHidden
           columns={columns}
           rows={orders}
           keyOf={({ orderNumber }) => String(orderNumber)}

@@ -116,13 +116,7 @@ export default function ReceiptScreen() {
             <span>{seller.supportPhone}</span>
           </div>
         </div>
-        <Table
-          caption={message('receipt.caption')}
-          isCaptionHidden
-          columns={columns}
-          rows={order.lines}
-          keyOf={({ sku }) => sku}
-        />
+        <Table caption={message('receipt.caption')} columns={columns} rows={order.lines} keyOf={({ sku }) => sku} />
         <div className="receipt-sums">
           <Calc rows={orderSums(order)} />
         </div>
