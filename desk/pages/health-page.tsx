@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../app/everywhere/parts/status.tsx';
+import { withCommas } from '../../core/american-english.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Health } from '../../shop/desk/health.ts';
 import { Facts } from '../parts/facts.tsx';
@@ -15,7 +16,6 @@ const GIGABYTE = 1_000_000_000;
 const SLOW_MS = 2_000;
 const MINUTE = 60;
 const HOUR = 3_600;
-const figure = (count: number): string => count.toLocaleString('en-US');
 
 type Platform = Health['platforms'][number];
 type PlatformState = 'away' | 'slow' | 'answers' | 'unasked';
@@ -88,7 +88,7 @@ function AnswersIn({ sight }: Pick<Platform, 'sight'>) {
   if (sight.answersMs === null) return <span className="muted">{say('health.unknown')}</span>;
   return (
     <span>
-      {num(say('health.ms', { ms: figure(sight.answersMs) }))}
+      {num(say('health.ms', { ms: withCommas(sight.answersMs) }))}
       <br />
       <span className="hint">{say('health.calls', { count: sight.calls })}</span>
     </span>

@@ -1,4 +1,5 @@
 import { Plate } from '../../app/everywhere/parts/plate.tsx';
+import { withCommas } from '../../core/american-english.ts';
 import { formatDate } from '../../core/dates.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Insight, Steps } from '../../shop/insight/insight-book.ts';
@@ -12,8 +13,6 @@ const WIDTH = 600;
 const FLOOR = 140;
 const TALLEST = 117;
 const GAP = 0.3;
-
-const figure = (count: number): string => count.toLocaleString('en-US');
 
 function Ranges({ days }: { days: number }) {
   return (
@@ -56,7 +55,7 @@ function Chart({ insight: { days, from, to } }: { insight: Insight }) {
       </svg>
       <figcaption className="row between small muted">
         <span>{dates.from}</span>
-        {top && most > 0 && <span>{say('insight.most', { count: figure(most), date: formatDate(top.day) })}</span>}
+        {top && most > 0 && <span>{say('insight.most', { count: withCommas(most), date: formatDate(top.day) })}</span>}
         <span>{dates.to}</span>
       </figcaption>
     </figure>
@@ -75,7 +74,7 @@ function Bars({ of: bars }: { of: readonly { name: string; count: number }[] }) 
               <rect className="cb" width={(count / most) * 100} height="14" />
             </svg>
           </span>
-          <span className="num">{figure(count)}</span>
+          <span className="num">{withCommas(count)}</span>
         </li>
       ))}
     </ol>
@@ -100,8 +99,8 @@ function Way({ insight: { views, steps, days } }: { insight: Insight }) {
         {checkouts >= paid && checkouts > 0 && (
           <>
             {say('insight.steps.share', {
-              paid: figure(paid),
-              begun: figure(checkouts),
+              paid: withCommas(paid),
+              begun: withCommas(checkouts),
               percent: Math.round((paid / checkouts) * 100),
             })}{' '}
           </>
@@ -118,14 +117,14 @@ function Way({ insight: { views, steps, days } }: { insight: Insight }) {
             keyOf={({ day }) => day}
             columns={[
               { key: 'day', head: say('insight.day'), cell: ({ day }) => formatDate(day) },
-              { key: 'carts', head: say('insight.carts'), isFigure: true, cell: (each) => figure(each.carts) },
+              { key: 'carts', head: say('insight.carts'), isFigure: true, cell: (each) => withCommas(each.carts) },
               {
                 key: 'checkouts',
                 head: say('insight.checkouts'),
                 isFigure: true,
-                cell: (each) => figure(each.checkouts),
+                cell: (each) => withCommas(each.checkouts),
               },
-              { key: 'paid', head: say('insight.paid'), isFigure: true, cell: (each) => figure(each.paid) },
+              { key: 'paid', head: say('insight.paid'), isFigure: true, cell: (each) => withCommas(each.paid) },
             ]}
           />
         </details>
@@ -140,7 +139,9 @@ function Missed({ insight: { missed, terms } }: { insight: Insight }) {
       id="missed"
       title={say('insight.missed')}
       aside={
-        <span className="small muted">{say('insight.missed.of', { count: missed.length, all: figure(terms) })}</span>
+        <span className="small muted">
+          {say('insight.missed.of', { count: missed.length, all: withCommas(terms) })}
+        </span>
       }
     >
       {missed.length === 0 ? (
@@ -153,7 +154,7 @@ function Missed({ insight: { missed, terms } }: { insight: Insight }) {
           keyOf={({ term }) => term}
           columns={[
             { key: 'term', head: say('insight.term'), cell: ({ term }) => say('insight.quoted', { term }) },
-            { key: 'times', head: say('insight.times'), isFigure: true, cell: ({ count }) => figure(count) },
+            { key: 'times', head: say('insight.times'), isFigure: true, cell: ({ count }) => withCommas(count) },
             { key: 'last', head: say('insight.last'), isFigure: true, cell: ({ lastOn }) => formatDate(lastOn) },
           ]}
         />
@@ -175,8 +176,8 @@ function Documents({ insight: { documents } }: { insight: Insight }) {
           keyOf={({ sku }) => sku}
           columns={[
             { key: 'number', head: say('documents.number'), cell: ({ sku }) => <Plate sku={sku} size="sm" /> },
-            { key: 'viewed', head: say('insight.viewed'), isFigure: true, cell: ({ views }) => figure(views) },
-            { key: 'bought', head: say('insight.bought'), isFigure: true, cell: ({ bought }) => figure(bought) },
+            { key: 'viewed', head: say('insight.viewed'), isFigure: true, cell: ({ views }) => withCommas(views) },
+            { key: 'bought', head: say('insight.bought'), isFigure: true, cell: ({ bought }) => withCommas(bought) },
             {
               key: 'of',
               head: say('insight.of'),
@@ -205,7 +206,11 @@ export async function showInsight({ desk, query }: DeskRequest): Promise<DeskAns
       <p className="muted small dlead">
         {say('insight.lead', { from: formatDate(insight.from), to: formatDate(insight.to) })}
       </p>
-      <Section id="views" title={say('insight.views')} aside={<span className="num big">{figure(insight.views)}</span>}>
+      <Section
+        id="views"
+        title={say('insight.views')}
+        aside={<span className="num big">{withCommas(insight.views)}</span>}
+      >
         <Chart insight={insight} />
       </Section>
       <div className="dcols">

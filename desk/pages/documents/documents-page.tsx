@@ -1,3 +1,4 @@
+import { withCommas } from '../../../core/american-english.ts';
 import { formatDate } from '../../../core/dates.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import { isSeriesLetter, SERIES, SERIES_LETTERS } from '../../../shop/catalogue/legend.ts';
@@ -40,7 +41,7 @@ function addressOf({ term, files, series }: SoldQuery, more: Readonly<Record<str
 
 function Head({ page: { sold, counts } }: { page: SoldPage }) {
   if (counts === null)
-    return <p className="small muted dlead">{say('documents.sold.many', { count: sold.toLocaleString('en-US') })}</p>;
+    return <p className="small muted dlead">{say('documents.sold.many', { count: withCommas(sold) })}</p>;
   const { missing, single, complete, platform, missingSkus } = counts;
   const facts = [
     ['sold', sold, ''],
