@@ -241,7 +241,7 @@ function Versions({ versions, database, disk, lastEventAt }: Health) {
   ];
   return (
     <Section id="versions" title={say('health.versions')}>
-      <Facts of={facts} look="dkv" />
+      <Facts of={facts} />
     </Section>
   );
 }

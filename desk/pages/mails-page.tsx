@@ -131,7 +131,7 @@ function Preview({ mail, body }: { mail: DeskMail; body: DeskMailBody | null }) 
   return (
     <div className="panel">
       <h2>{say('mails.preview')}</h2>
-      <Facts of={facts} look="tight" />
+      <Facts of={facts} isTight />
       {body === null && <p className="small muted">{say('mails.no.body')}</p>}
       {body?.html && (
         <iframe

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 
+type FactsProps = {
+  of: readonly (readonly [string, ReactNode])[];
+  /** narrow names, for a panel at the side */
+  isTight?: boolean;
+};
+
 /** Terms with their values, one below the other. */
-export function Facts({ of: facts, look }: { of: readonly (readonly [string, ReactNode])[]; look: 'dkv' | 'tight' }) {
+export function Facts({ of: facts, isTight = false }: FactsProps) {
   return (
-    <dl className={`kv ${look}`}>
+    <dl className={isTight ? 'kv tight' : 'kv'}>
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>

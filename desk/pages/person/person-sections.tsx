@@ -88,7 +88,7 @@ export function Details({ person }: Props) {
   ];
   return (
     <Section id="details" title={say('person.details')}>
-      <Facts of={facts} look="dkv" />
+      <Facts of={facts} />
     </Section>
   );
 }
