@@ -154,3 +154,32 @@ it('[DSK-03] [DSK-08] on a tablet facts stand beside their names, no price break
   const next = await place(page.getByRole('region', { name: 'Settled today' }));
   expect(next.y - empty.y - empty.height).toBeGreaterThanOrEqual(16);
 });
+
+it('[LK-30] in chosen colours bars of figures are seen, and what lies over the page has a border', async () => {
+  const { page } = shopper;
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const colourOf = (name: string): Promise<string> =>
+    page.evaluate((system) => {
+      const probe = document.createElement('i');
+      probe.style.color = system;
+      document.body.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    }, name);
+  await page.goto(`${url}/desk/insight`);
+  const bar = page.getByRole('region', { name: 'From a view to an order' }).locator('rect').first();
+  expect(await bar.evaluate((one) => getComputedStyle(one).fill)).toBe(await colourOf('CanvasText'));
+
+  await page.goto(`${url}/desk/people/1004`);
+  await page.getByRole('link', { name: 'Lock the account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lock the account?' });
+  await dialog.waitFor();
+  const border = (one: Element): string[] =>
+    ['Top', 'Right', 'Bottom', 'Left'].map((side) => getComputedStyle(one)[`border${side}Width` as 'borderTopWidth']);
+  expect(await dialog.evaluate(border)).toEqual(['1px', '1px', '1px', '1px']);
+  expect(await dialog.evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
+
+  await shopper.addsToCart('A101');
+  expect(await page.getByRole('dialog').evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
+});
