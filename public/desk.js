@@ -55,11 +55,13 @@ async function openDialog(link) {
     dialog.remove();
     link.focus();
   });
-  for (const back of dialog.querySelectorAll('[data-dialog-close]'))
+  for (const back of dialog.querySelectorAll('[data-dialog-close]')) {
+    back.hidden = false;
     back.addEventListener('click', (event) => {
       event.preventDefault();
       dialog.close();
     });
+  }
   document.body.append(dialog);
   dialog.showModal();
   dialog.querySelector('input:not([type="hidden"]), textarea, select')?.focus();

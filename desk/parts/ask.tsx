@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../app/everywhere/parts/button.tsx';
 import { Field } from '../../app/parts/field.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { ReasonProblem } from '../../shop/desk/reason.ts';
@@ -40,7 +41,7 @@ export function Ask({
 }: AskProps) {
   return (
     <form className="dact" method="post" action={action} data-dialog-body data-download={isDownload}>
-      <h1>{title}</h1>
+      <AskTitle>{title}</AskTitle>
       <p>{consequence}</p>
       <input type="hidden" name="intent" value={randomUUID()} />
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
@@ -68,11 +69,21 @@ export function Ask({
   );
 }
 
+/** Title of what asks; where it comes as a dialog, with the button that closes it. */
+export function AskTitle({ children }: { children: ReactNode }) {
+  return (
+    <div className="top">
+      <h1>{children}</h1>
+      <IconButton name={say('act.close')} icon="close" data-dialog-close hidden />
+    </div>
+  );
+}
+
 /** What stands in its place where there is nothing to do any more. */
 export function Impossible({ back }: { back: string }) {
   return (
     <div className="dact" data-dialog-body>
-      <h1>{say('done.changed')}</h1>
+      <AskTitle>{say('done.changed')}</AskTitle>
       <p>{say('act.impossible')}</p>
       <p className="acts">
         <a className="btn" href={back}>

@@ -2,7 +2,7 @@ import { Field } from '../../../app/parts/field.tsx';
 import { say } from '../../../messages/desk/desk-words.ts';
 import { type EraseState, erasePerson, eraseStateFor } from '../../../shop/desk/erase-person.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
-import { Ask } from '../../parts/ask.tsx';
+import { Ask, AskTitle } from '../../parts/ask.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 
 type Again = { why: string; typed: string; problem: ReasonProblem | 'typed' };
@@ -10,7 +10,7 @@ type Again = { why: string; typed: string; problem: ReasonProblem | 'typed' };
 function Refused({ state: { obstacle }, back }: { state: EraseState; back: string }) {
   return (
     <div className="dact" data-dialog-body>
-      <h1>{say('erase.not')}</h1>
+      <AskTitle>{say('erase.not')}</AskTitle>
       <p>{obstacle && say(`erase.not.${obstacle}`)}</p>
       <p className="acts">
         <a className="btn" href={back} data-dialog-close>

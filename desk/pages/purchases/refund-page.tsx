@@ -3,7 +3,7 @@ import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import { refundableOrder, refundOrder } from '../../../shop/desk/selling/refund-order.ts';
-import { Ask } from '../../parts/ask.tsx';
+import { Ask, AskTitle } from '../../parts/ask.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 
 type Again = { why: string; amount: string; seen: string; problem: ReasonProblem | 'amount' };
@@ -42,7 +42,7 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
       </Ask>
     ) : (
       <div className="dact" data-dialog-body>
-        <h1>{title}</h1>
+        <AskTitle>{title}</AskTitle>
         <p>{say('refund.none')}</p>
         <p className="acts">
           <a className="btn" href={back} data-dialog-close>

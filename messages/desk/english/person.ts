@@ -137,6 +137,7 @@ export const person = {
   'why.too-long': 'Say it in 500 characters or less.',
   'why.card': 'This looks like a card number. Write it without.',
   'act.cancel': 'Cancel',
+  'act.close': 'Close',
   'act.impossible': 'There is nothing to do: it is so already, or has changed meanwhile.',
   'act.back': 'Back',
 
