@@ -67,8 +67,18 @@ async function openDialog(link) {
   dialog.querySelector('input:not([type="hidden"]), textarea, select')?.focus();
 }
 
-// an empty field is what the page is for
-document.querySelector('[data-focus]')?.focus({ preventScroll: true });
+// what a page that has just come is about: a field that was refused, what became of an action, or an empty field that the page is for
+const begin = document.querySelector('[aria-invalid="true"]') ?? document.querySelector('[data-focus]');
+begin?.focus({ preventScroll: true });
+if (begin?.matches('[aria-invalid], .dnote')) begin.scrollIntoView({ block: 'center' });
+
+// no rule of a style sheet knows that the keyboard is inside a frame
+const frames = document.querySelectorAll('iframe');
+const markFrames = () => {
+  for (const frame of frames) frame.classList.toggle('at', frame === document.activeElement);
+};
+window.addEventListener('blur', () => setTimeout(markFrames));
+window.addEventListener('focus', markFrames);
 
 let isOpening = false;
 document.addEventListener('click', (event) => {

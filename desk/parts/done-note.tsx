@@ -12,9 +12,17 @@ export async function findDone({ audit, staff }: Desk, query: URLSearchParams): 
   return entry && entry.who === staff.email && entry.outcome !== 'read' && entry.outcome !== 'refused' ? entry : null;
 }
 
-/** What became of an action, beside where it was asked for. */
+/** What became of an action, beside where it was asked for. The page begins there for who comes by keyboard. */
 export function DoneNote({ done }: { done: AuditEntry | null }) {
   if (!done) return null;
+  return (
+    <div className="dnote" tabIndex={-1} data-focus>
+      <Outcome done={done} />
+    </div>
+  );
+}
+
+function Outcome({ done }: { done: AuditEntry }) {
   const what = say(`did.${done.action}`);
   if (done.outcome === 'done')
     return (

@@ -155,6 +155,70 @@ it('[DSK-03] [DSK-08] on a tablet facts stand beside their names, no price break
   expect(next.y - empty.y - empty.height).toBeGreaterThanOrEqual(16);
 });
 
+it('[GQ3] [DG1] by keyboard alone an account is locked: actions come where they are seen, the dialog holds the focus and gives it back, and what was done is read first', async () => {
+  const { page } = shopper;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${url}/desk/people/1004`);
+  // from top to bottom, as it is seen
+  const main = page.getByRole('main').locator('a, button, input:not([type="hidden"]), textarea');
+  const tops = await main.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops.length).toBeGreaterThan(10);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+
+  const isAt = (locator: Locator): Promise<boolean> => locator.evaluate((one) => one === document.activeElement);
+  const lock = page.getByRole('link', { name: 'Lock the account' });
+  const dialog = page.getByRole('dialog', { name: 'Lock the account?' });
+  await lock.focus();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'Why' }).evaluate((one) => one.matches(':focus')))
+    .toBe(true);
+  // after the last one comes the browser's own bar, for which the page says its body
+  const within: string[] = [];
+  for (let presses = 0; presses < 4; presses++) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body ? null : activeElement?.ariaLabel || activeElement?.textContent || '';
+    });
+    if (at !== null) within.push(at);
+  }
+  expect(within).toEqual(['Cancel', 'Lock the account', 'Close']);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isAt(lock)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Close' }).press('Space');
+  await expect.poll(() => isAt(lock)).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'Why' }).evaluate((one) => one.matches(':focus')))
+    .toBe(true);
+  await page.keyboard.type('paid with 4242 4242 4242 4242');
+  await page.keyboard.press('Enter');
+  // what was refused is where one goes on, with what was typed
+  const why = page.getByRole('main').getByRole('textbox', { name: 'Why' });
+  await expect.poll(() => isAt(why)).toBe(true);
+  expect(await why.inputValue()).toBe('paid with 4242 4242 4242 4242');
+  shopper.expectsTrouble(/422/);
+  await why.fill('Lost a laptop');
+  await page.keyboard.press('Enter');
+  const told = page.getByRole('status').filter({ hasText: 'Locked an account.' });
+  await told.waitFor();
+  await expect
+    .poll(() =>
+      told.evaluate(
+        (one) => document.activeElement?.contains(one) === true && document.activeElement !== document.body,
+      ),
+    )
+    .toBe(true);
+
+  await page.getByRole('link', { name: 'Unlock the account' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Why' }).fill('Found it again');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Unlocked an account.').waitFor();
+});
+
 it('[LK-30] in chosen colours bars of figures are seen, and what lies over the page has a border', async () => {
   const { page } = shopper;
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });

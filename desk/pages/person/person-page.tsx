@@ -197,6 +197,7 @@ async function drawPerson(
         </ul>
       </nav>
       <div className="dsplit">
+        <Actions desk={desk} person={person} isMember={isMember} />
         <div>
           <Details person={person} />
           <Plans person={person} />
@@ -208,7 +209,6 @@ async function drawPerson(
           <Notes person={person} again={again} />
           <PersonAudit audit={lines} />
         </div>
-        <Actions desk={desk} person={person} isMember={isMember} />
       </div>
     </>
   );
