@@ -138,7 +138,6 @@ function Preview({ mail, body }: { mail: DeskMail; body: DeskMailBody | null }) 
           title={say('mails.preview.title')}
           src={`/desk/mails/${mail.id}/preview`}
           sandbox=""
-          height="900"
           referrerPolicy="no-referrer"
         />
       )}
@@ -198,10 +197,13 @@ export async function showMails({ desk, query }: DeskRequest): Promise<DeskAnswe
   return { is: 'page', title: say('part.mails'), at: 'mails', body };
 }
 
+/** A link would lead the frame to a page that no frame may show, and leave it empty. */
+export const withoutLinks = (html: string): string => html.replaceAll(/(<a\b[^>]*?)\s+href="[^"]*"/gi, '$1');
+
 /** The HTML of a mail, for the frame beside the list. Opening it was noted there. */
 export async function previewMail({ desk }: DeskRequest, id = ''): Promise<DeskAnswer | null> {
   const open = await desk.mails.find(Number(id));
-  return open?.body?.html ? { is: 'preview', html: open.body.html } : null;
+  return open?.body?.html ? { is: 'preview', html: withoutLinks(open.body.html) } : null;
 }
 
 type MailAct = 'resend-mail' | 'send-now';

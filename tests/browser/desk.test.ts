@@ -109,6 +109,14 @@ it('[LK-02] [DSK-03] a mail is read with page 1 of what was bought', async () =>
   const asked = page.waitForResponse(/\/documents\/preview\/[a-g]\d{3}-\d{4}\/1-216\.jpg\?v=/);
   await mail.click();
   const picture = await asked;
+  // a link would leave the frame empty; the keyboard inside it is seen around it
+  const frame = page.getByTitle('Preview of the mail');
+  const inside = page.frameLocator('iframe').locator('body');
+  await inside.getByText('Open your documents').waitFor();
+  expect(await inside.getByRole('link').count()).toBe(0);
+  await page.locator('tr.sel').getByRole('link', { name: 'Resend' }).focus();
+  while (!(await frame.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+  await expect.poll(() => frame.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');
   expect(picture.status()).toBe(200);
   expect(picture.headers()).toMatchObject({
     'content-type': 'image/jpeg',
