@@ -14,7 +14,11 @@ const TONES = { done: 'ok', failed: 'bad', changed: 'info', refused: 'off' } as 
 function OutcomeMark({ outcome }: Pick<AuditEntry, 'outcome'>) {
   if (outcome === null) return <Status tone="warn">{say('outcome.unknown')}</Status>;
   if (outcome === 'read') return <span className="muted">{say('outcome.read')}</span>;
-  return <Status tone={TONES[outcome]}>{say(`outcome.${outcome}`)}</Status>;
+  return (
+    <Status tone={TONES[outcome]} icon={outcome === 'changed' ? 'info' : undefined}>
+      {say(`outcome.${outcome}`)}
+    </Status>
+  );
 }
 
 function About({ about }: Pick<AuditEntry, 'about'>) {

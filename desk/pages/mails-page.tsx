@@ -18,7 +18,11 @@ const TABS = ['all', 'failed', 'waiting', 'today'] as const;
 type Tab = (typeof TABS)[number];
 
 export function MailStateMark({ state }: { state: DeskMailState }) {
-  return <Status tone={TONES[state]}>{say(`mails.state.${state}`)}</Status>;
+  return (
+    <Status tone={TONES[state]} icon={state === 'waiting' ? 'clock' : undefined}>
+      {say(`mails.state.${state}`)}
+    </Status>
+  );
 }
 
 const readId = (text: string | null): number | null => (text && /^\d{1,15}$/.test(text) ? Number(text) : null);

@@ -3,5 +3,11 @@ import { Status } from '../../app/everywhere/parts/status.tsx';
 /** A word on where an order stands; platforms name it themselves. */
 export function OrderStateMark({ status }: { status: string }) {
   const isBad = status === 'Refunded' || status === 'Cancelled' || status === 'Declined';
-  return <Status tone={isBad ? 'off' : status === 'Completed' ? 'ok' : 'info'}>{status}</Status>;
+  if (isBad) return <Status tone="off">{status}</Status>;
+  if (status === 'Completed') return <Status tone="ok">{status}</Status>;
+  return (
+    <Status tone="info" icon="info">
+      {status}
+    </Status>
+  );
 }

@@ -107,7 +107,11 @@ const MARKS = {
 
 function FileMark({ document }: { document: OpenDocument }) {
   const [tone, key] = MARKS[fileStateOf(document)];
-  return <Status tone={tone}>{say(key)}</Status>;
+  return (
+    <Status tone={tone} icon={tone === 'info' ? 'info' : undefined}>
+      {say(key)}
+    </Status>
+  );
 }
 
 /** One document with every version of its files, and the form for the next. */

@@ -66,7 +66,11 @@ function List({ deliveries }: { deliveries: readonly EventDelivery[] }) {
         {
           key: 'state',
           head: say('find.state'),
-          cell: ({ state }) => <Status tone={TONES[state]}>{say(`events.state.${state}`)}</Status>,
+          cell: ({ state }) => (
+            <Status tone={TONES[state]} icon={state === 'waiting' ? 'clock' : undefined}>
+              {say(`events.state.${state}`)}
+            </Status>
+          ),
         },
         { key: 'answer', head: say('events.answered'), cell: (delivery) => <Answered delivery={delivery} /> },
         {

@@ -6,6 +6,7 @@ import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import { type Found, type FoundGroup, type FoundPerson, MOST } from '../../../shop/desk/find.ts';
 import type { FoundPlan, FoundSale } from '../../../shop/desk/find-held.ts';
+import { Bought } from '../../parts/bought.tsx';
 import { day, num } from '../../parts/figures.tsx';
 import { OrderStateMark } from '../../parts/order-state.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -245,7 +246,7 @@ export function Sales({ found: { sales }, term }: Props) {
             cell: ({ person, customerId }) =>
               customerId > 0 ? <Marked text={person} term={term} /> : say('find.guest', { name: person }),
           },
-          { key: 'what', head: say('person.what'), cell: ({ what }) => what || none() },
+          { key: 'what', head: say('person.what'), cell: ({ what }) => (what ? <Bought what={what} /> : none()) },
           { key: 'state', head: say('find.state'), cell: (sale) => <SaleState sale={sale} /> },
           { key: 'total', head: say('find.total'), isFigure: true, cell: ({ total }) => formatExactMoney(total) },
         ]}

@@ -8,6 +8,7 @@ import type { AuditEntry } from '../../../shop/desk/audit.ts';
 import { whatOf } from '../../../shop/desk/find-held.ts';
 import { canResend } from '../../../shop/desk/mail-actions.ts';
 import type { PersonOrder, PersonRecord } from '../../../shop/desk/read-person.ts';
+import { Bought } from '../../parts/bought.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { day, num } from '../../parts/figures.tsx';
 import { writeMoment } from '../../parts/moment.ts';
@@ -145,7 +146,7 @@ export function Orders({
         columns={[
           { key: 'number', head: say('find.number'), cell: ({ orderNumber }) => num(orderNumber) },
           { key: 'date', head: say('find.date'), cell: ({ dateCreated }) => day(dateCreated) },
-          { key: 'what', head: say('person.what'), cell: ({ lines }) => whatOf(lines ?? []) },
+          { key: 'what', head: say('person.what'), cell: ({ lines }) => <Bought what={whatOf(lines ?? [])} /> },
           { key: 'method', head: say('person.pays'), cell: ({ paymentMethod }) => paymentMethod },
           { key: 'state', head: say('find.state'), cell: ({ status }) => <OrderStateMark status={status} /> },
           {

@@ -13,8 +13,9 @@ import {
 } from '../../../shop/desk/selling/list-stuck.ts';
 import { retryPurchase } from '../../../shop/desk/selling/retry-purchase.ts';
 import { Ask, Impossible } from '../../parts/ask.tsx';
+import { Bought } from '../../parts/bought.tsx';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
-import { writeMoment, writeShortly } from '../../parts/moment.ts';
+import { writeShortly, writeToMinute } from '../../parts/moment.ts';
 import { Section } from '../../parts/section.tsx';
 import { SilentNote } from '../../parts/silent-note.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -27,7 +28,17 @@ const TONES = { charged: 'bad', asking: 'info', open: 'info', debit: 'info', pay
   string
 >;
 
-function Head({ list: { purchases, charged }, settled }: { list: StuckList; settled: readonly Settled[] }) {
+const ICONS = { charged: undefined, asking: 'clock', open: 'clock', debit: 'info', paying: undefined } as const;
+
+function Head({
+  list: { purchases, charged },
+  settled,
+  now,
+}: {
+  list: StuckList;
+  settled: readonly Settled[];
+  now: Date;
+}) {
   const of = (...states: StuckState[]) => purchases.filter(({ state }) => states.includes(state));
   const stuck = of('charged');
   const [oldest] = stuck;
@@ -37,7 +48,7 @@ function Head({ list: { purchases, charged }, settled }: { list: StuckList; sett
         <dt>{say('purchases.charged')}</dt>
         <dd className="big">
           {stuck.length}
-          {oldest && <small>{say('purchases.oldest', { at: writeMoment(oldest.since) })}</small>}
+          {oldest && <small>{say('purchases.oldest', { at: writeToMinute(oldest.since, now) })}</small>}
         </dd>
       </div>
       <div>
@@ -63,15 +74,20 @@ function Head({ list: { purchases, charged }, settled }: { list: StuckList; sett
   );
 }
 
-function Card({ stuck, now }: { stuck: Stuck; now: Date }) {
+/** `isFirst` of those that can be retried: a view has one solid button. */
+function Card({ stuck, isFirst, now }: { stuck: Stuck; isFirst: boolean; now: Date }) {
   const { kind, id, state, person, what, amount, since, timeline } = stuck;
   const open = person && `/desk/people/${person.customerId}`;
   return (
     <article className="stuck">
       <div className="sh-h">
         <div>
-          <Status tone={TONES[state]}>{say(`purchases.state.${state}`)}</Status>
-          <h2>{what}</h2>
+          <Status tone={TONES[state]} icon={ICONS[state]}>
+            {say(`purchases.state.${state}`)}
+          </Status>
+          <h2>
+            <Bought what={what} />
+          </h2>
           {person && open && (
             <p className="small muted">
               <a href={open}>{person.name}</a>
@@ -80,13 +96,17 @@ function Card({ stuck, now }: { stuck: Stuck; now: Date }) {
         </div>
         <p className="amt">
           {amount === null ? '' : formatExactMoney(amount)}
-          <small>{say('purchases.since', { at: writeMoment(since) })}</small>
+          <small>{say('purchases.since', { at: writeToMinute(since, now) })}</small>
         </p>
       </div>
       <Timeline steps={timeline} now={now} />
       <div className="sh-f">
         {canRetry(stuck) && (
-          <a className="btn solid" href={`${PATH}/${kind}/${encodeURIComponent(id)}/retry`} data-dialog>
+          <a
+            className={isFirst ? 'btn solid' : 'btn'}
+            href={`${PATH}/${kind}/${encodeURIComponent(id)}/retry`}
+            data-dialog
+          >
             {say('act.retry-purchase')}
           </a>
         )}
@@ -123,7 +143,7 @@ function SettledToday({ settled, now }: { settled: readonly Settled[]; now: Date
               cell: ({ person }) =>
                 person ? <a href={`/desk/people/${person.customerId}`}>{person.name}</a> : say('audit.none'),
             },
-            { key: 'what', head: say('purchases.what'), cell: ({ what }) => what },
+            { key: 'what', head: say('purchases.what'), cell: ({ what }) => <Bought what={what} /> },
             {
               key: 'how',
               head: say('purchases.how'),
@@ -148,16 +168,17 @@ export async function showPurchases({ desk, query }: DeskRequest): Promise<DeskA
   const now = new Date();
   const [list, settled, done] = await Promise.all([listStuck(desk), listSettled(desk, now), findDone(desk, query)]);
   await desk.audit.note({ who: desk.staff, action: 'open-purchases' });
+  const first = list.purchases.find(canRetry);
   const body = (
     <>
       <h1>{say('part.purchases')}</h1>
-      <Head list={list} settled={settled} />
+      <Head list={list} settled={settled} now={now} />
       <DoneNote done={done} />
       <SilentNote silent={list.silent} path={PATH} />
       {list.purchases.length > 0 ? (
         <div className="stuckl">
           {list.purchases.map((stuck) => (
-            <Card key={stuck.id} stuck={stuck} now={now} />
+            <Card key={stuck.id} stuck={stuck} isFirst={stuck === first} now={now} />
           ))}
         </div>
       ) : (
