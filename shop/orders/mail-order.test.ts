@@ -23,6 +23,14 @@ it('[CRT-19] the confirmation of an order goes to the e-mail it is billed to, on
   expect(shop.mailbox.sent[0]?.text).toMatch(/Paid with Visa ending 4242 +\$89\.25/);
 });
 
+it('[CRT-19] says of an order that cost nothing that there was no charge', async () => {
+  const shop = createFakeShop();
+  Object.assign(placeOrder(shop, ANN, 101), { totalIncTax: 0, totalTax: 0, paymentMethod: 'No charge' });
+  await mailOrder(await shop.visit(), 101);
+  expect(shop.mailbox.sent[0]?.text).toMatch(/No charge +\$0\.00/);
+  expect(shop.mailbox.sent[0]?.text).not.toContain('Paid with');
+});
+
 it('[LK-02] shows page 1 of what has one, at an address that is the same for everybody', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [CONTRACT, EDITABLE] });

@@ -33,6 +33,7 @@ export const purchase = {
   'order.open': 'Open on {site}',
   'order.member': 'Member discount',
   'order.paid': 'Paid with {method}',
+  'order.free': 'No charge',
   'order.receipt': 'Before a download you are asked to sign in. The receipt stands in {orders}.',
   'order.receipt.attached':
     'The receipt is attached as a PDF. Before a download you are asked to sign in. It also stands in {orders}.',

@@ -102,7 +102,7 @@ function sumOf({ say }: MailWriter, order: OrderFacts): MailSum {
         : []),
       { label: state ? say('mail.sum.tax.state', { state: plainTitle(state) }) : say('mail.sum.tax'), amount: tax },
     ],
-    answer: { label: say('order.paid', { method: order.paidWith }), amount: total },
+    answer: { label: total === 0 ? say('order.free') : say('order.paid', { method: order.paidWith }), amount: total },
   };
 }
 
