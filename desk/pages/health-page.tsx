@@ -29,6 +29,12 @@ function stateOf({ isSilent, sight }: Platform): PlatformState {
 const momentOr = (iso: string | null) =>
   iso ? num(writeMoment(iso)) : <span className="muted">{say('audit.none')}</span>;
 
+/** How many of each, in one line: `1 mail, 0 jobs`. */
+const listOf = (counts: Partial<Record<'mails' | 'purchases' | 'events' | 'jobs', number>>): string =>
+  (Object.keys(counts) as (keyof typeof counts)[])
+    .map((what) => say(`health.of.${what}`, { count: counts[what] ?? 0 }))
+    .join(', ');
+
 function Head({ health }: { health: Health }) {
   const { platforms, startedAt, mails, purchases, events, failedJobs, versions } = health;
   const of = (state: PlatformState) => platforms.filter((platform) => stateOf(platform) === state).length;
@@ -55,24 +61,21 @@ function Head({ health }: { health: Health }) {
         <dt>{say('health.platforms')}</dt>
         <dd className="big">
           {platforms.length - silent - slow} <span>{say('health.platforms.of', { all: platforms.length })}</span>
+          <small>{say('health.platforms.well')}</small>
         </dd>
       </div>
       <div>
         <dt>{say('health.waiting')}</dt>
         <dd className="big">
           {mails.waiting + purchases.waiting + events.waiting}
-          <small>
-            {say('health.waiting.of', { mails: mails.waiting, purchases: purchases.waiting, events: events.waiting })}
-          </small>
+          <small>{listOf({ mails: mails.waiting, purchases: purchases.waiting, events: events.waiting })}</small>
         </dd>
       </div>
       <div>
         <dt>{say('health.failed')}</dt>
         <dd className="big">
           {mails.failed + failedJobs.length + events.failed}
-          <small>
-            {say('health.failed.of', { mails: mails.failed, jobs: failedJobs.length, events: events.failed })}
-          </small>
+          <small>{listOf({ mails: mails.failed, jobs: failedJobs.length, events: events.failed })}</small>
         </dd>
       </div>
       <div>

@@ -1,4 +1,5 @@
 import { Status } from '../../../app/everywhere/parts/status.tsx';
+import { formatPhone } from '../../../app/parts/phone-field-text.ts';
 import { formatDate } from '../../../core/dates.ts';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
@@ -71,6 +72,9 @@ function PlanFacts({ plan }: { plan: PersonPlan }) {
   );
 }
 
+/** One that the shop took in is of ten digits; what a hosted platform holds stays as it is. */
+const phoneOf = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone) : phone);
+
 /** Name, how to reach the person, and how their plan stands. */
 export function PersonHead({ person }: { person: PersonRecord }) {
   const { name, company, email, phone, known, plans, methods, payer } = person;
@@ -81,7 +85,7 @@ export function PersonHead({ person }: { person: PersonRecord }) {
     <>
       <div className="dhead">
         <h1>{name}</h1>
-        <p className="muted">{[company, email, phone].filter(Boolean).join(', ')}</p>
+        <p className="muted">{[company, email, phoneOf(phone)].filter(Boolean).join(', ')}</p>
         {known?.lockedAt && (
           <p>
             <Status tone="bad" icon="lock">
