@@ -156,6 +156,10 @@ it('[DSK-03] [DSK-08] on a tablet facts stand beside their names, no price break
       return range.getClientRects().length;
     });
   expect([await lines('A101-2025'), await lines('$84.00')]).toEqual([1, 1]);
+  // the head of a column stands where its cells do
+  const insets = (cells: Locator): Promise<string[]> =>
+    cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).paddingLeft));
+  expect(await insets(page.getByRole('columnheader'))).toEqual(await insets(row.locator(':scope > *')));
 
   await page.goto(`${url}/desk/purchases`);
   const empty = await place(page.getByText('Nothing waits. Every purchase is settled.'));
@@ -251,7 +255,11 @@ it('[LK-30] in chosen colours bars of figures are seen, and what lies over the p
     ['Top', 'Right', 'Bottom', 'Left'].map((side) => getComputedStyle(one)[`border${side}Width` as 'borderTopWidth']);
   expect(await dialog.evaluate(border)).toEqual(['1px', '1px', '1px', '1px']);
   expect(await dialog.evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
+  expect(await dialog.evaluate((one) => getComputedStyle(one).borderTopColor)).toBe(await colourOf('CanvasText'));
 
   await shopper.addsToCart('A101');
   expect(await page.getByRole('dialog').evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
+  expect(await page.getByRole('dialog').evaluate((one) => getComputedStyle(one).borderTopColor)).toBe(
+    await colourOf('CanvasText'),
+  );
 });
