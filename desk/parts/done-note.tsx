@@ -23,11 +23,13 @@ export function DoneNote({ done }: { done: AuditEntry | null }) {
 }
 
 function Outcome({ done }: { done: AuditEntry }) {
+  const { about } = done;
+  const at = writeMoment(done.at);
   const what = say(`did.${done.action}`);
   if (done.outcome === 'done')
     return (
       <Note tone="ok" title={say('done.done', { what })} isAnnounced>
-        <p>{say('done.done.text', { at: writeMoment(done.at) })}</p>
+        <p>{about ? say('done.done.about', { about: about.name, at }) : say('done.done.text', { at })}</p>
       </Note>
     );
   if (done.outcome === 'changed')

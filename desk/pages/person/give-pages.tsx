@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../../app/everywhere/parts/icon.tsx';
 import { Field } from '../../../app/parts/field.tsx';
 import type { Result } from '../../../core/result.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
@@ -65,6 +66,7 @@ function Choices({
       </select>
       {error && (
         <span className="err" id={`${id}-error`}>
+          <Icon name="alert" isSmall />
           {error}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Icon } from '../../../app/everywhere/parts/icon.tsx';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { PersonRecord } from '../../../shop/desk/read-person.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
@@ -42,7 +43,8 @@ export function Notes({ person: { notes, customerId }, again }: { person: Person
           />
           {again && (
             <span className="err" id="note-error">
-              {say(`why.${again.problem}`)}
+              <Icon name="alert" isSmall />
+              {say(again.problem === 'missing' ? 'person.notes.missing' : `why.${again.problem}`)}
             </span>
           )}
         </div>

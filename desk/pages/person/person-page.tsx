@@ -1,4 +1,3 @@
-import { Note } from '../../../app/everywhere/parts/status.tsx';
 import { isoDay } from '../../../core/dates.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
@@ -186,7 +185,6 @@ async function drawPerson(
       <PersonHead person={person} />
       <DoneNote done={await findDone(desk, query)} />
       <SilentNote silent={person.silent} path={path} />
-      {again && <Note tone="bad" title={say(`why.${again.problem}`)} isAnnounced />}
       <nav aria-label={say('person.jump')}>
         <ul className="djump">
           {JUMPS.map(([id, key]) => (

@@ -71,6 +71,7 @@ export const person = {
   'person.notes.add': 'Add a note',
   'person.notes.hint': 'The person can ask to read it. No card numbers, no passwords.',
   'person.notes.save': 'Save note',
+  'person.notes.missing': 'Write a note of three letters or more.',
   'person.audit': 'Audit, this person',
   'person.audit.all': 'Whole list',
   'person.actions': 'Actions',
@@ -143,6 +144,7 @@ export const person = {
 
   'done.done': '{what}.',
   'done.done.text': '{at}, in the audit list.',
+  'done.done.about': '{about}. {at}, in the audit list.',
   'done.failed': 'Not done: {what}.',
   'done.failed.text': 'It failed on our side and stands in the log. Look at the page before you try it again.',
   'done.changed': 'This changed in the meantime.',

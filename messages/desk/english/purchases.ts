@@ -78,7 +78,7 @@ export const purchases = {
   'act.give-code': 'Give a code',
   'ask.give-code': 'Give a code?',
   'then.give-code':
-    'A new code for documents is made. It is not mailed: you find it in the audit list and pass it on to {name}. Whoever has it can use it until it ends or is used up.',
+    'A new code for documents is made. It is not mailed: the desk shows it, it stands in the audit list, and you pass it on to {name}. Whoever has it can use it until it ends or is used up.',
   'code.percent': 'Off the cart',
   'code.percent.of': '{percent} %',
   'code.days': 'Good for',

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { PersonRecord } from '../../../shop/desk/read-person.ts';
+import { type NoteAgain, Notes } from './person-notes.tsx';
+
+const draw = (again: NoteAgain): string =>
+  renderToStaticMarkup(
+    <Notes person={{ notes: [], customerId: 1002 } as Partial<PersonRecord> as PersonRecord} again={again} />,
+  );
+
+it.each([
+  [{ text: ' ', problem: 'missing' }, 'Write a note of three letters or more.'],
+  [{ text: '4242 4242 4242 4242', problem: 'card' }, 'This looks like a card number. Write it without.'],
+] as const)(
+  '[LD4] [DSK-04] a note that is refused says why at its field and keeps what was typed: %j',
+  (again, sentence) => {
+    const html = draw(again);
+    expect(html.split(sentence)).toHaveLength(2);
+    expect(html).toContain(`>${again.text}</textarea>`);
+    expect(html).toMatch(/<textarea [^>]*aria-describedby="note-hint note-error" aria-invalid="true"/);
+  },
+);
