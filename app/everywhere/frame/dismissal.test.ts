@@ -23,11 +23,12 @@ function load(
   session: object,
   local: object = storage(),
   cookies = { cookie: '' },
+  pathname = '/documents',
 ): Record<string, string> {
   const dataset: Record<string, string> = {};
   const currentScript = { dataset: { notices: notices.join(' ') } };
   const document = Object.assign(cookies, { documentElement: { dataset }, currentScript });
-  runInNewContext(EARLY, { document, localStorage: local, sessionStorage: session });
+  runInNewContext(EARLY, { document, localStorage: local, sessionStorage: session, location: { pathname } });
   return dataset;
 }
 
@@ -76,6 +77,18 @@ describe('what was put away stays away for the session', () => {
     const local = storage(new Map([['planroom-person', 'signed-in bought']]));
     expect(load([], storage(), local)).toEqual({ script: '', person: 'signed-in bought', known: 'signed-in bought' });
     expect(load([], storage())).toEqual({ script: '' });
+  });
+
+  it('[LK-01] [PD1] a buyer has room for what is owned on the page of an owned document, and on every page until that is known', () => {
+    const local = storage(new Map([['planroom-person', 'signed-in bought told']]));
+    const session = storage(
+      new Map([['planroom-facts', '{"facts":{"owned":[{"sku":"A101-2025"}],"again":["A102"]}}']]),
+    );
+    const knownOn = (pathname: string, kept: object) => load([], kept, local, { cookie: '' }, pathname).known;
+    expect(knownOn('/documents/a101-2025/', session)).toBe('signed-in bought told');
+    expect(knownOn('/documents/a102-2025/', session)).toBe('signed-in told');
+    expect(knownOn('/documents/a102-2025/', storage())).toBe('signed-in bought told');
+    expect(load([], session, local, { cookie: '' }, '/documents/a102-2025/').person).toBe('signed-in bought told');
   });
 
   it('[LD1] [LK-01] the first page after a sign-in takes over what that knew, and keeps nothing of who was here before', () => {

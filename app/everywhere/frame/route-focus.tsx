@@ -7,7 +7,7 @@ export function RouteFocus() {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   useLayoutEffect(() => {
-    if (last.current !== pathname) knowLearned();
+    if (last.current !== pathname) knowLearned(pathname);
   }, [pathname]);
   useEffect(() => {
     if (last.current !== pathname) focusHeading();

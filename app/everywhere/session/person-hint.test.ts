@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { PERSON_KEY } from '../../../shop/person/words-of.ts';
+import { factsStore } from './facts-store.ts';
 import { changeHint, keepHint, knowLearned, readHint } from './person-hint.ts';
 
 function inBrowser(local = new Map<string, string>()) {
@@ -38,10 +39,27 @@ it('[LD1] [LK-01] what a page learns of a person makes room on the next page, in
   const { dataset } = inBrowser();
   keepHint(['signed-in', 'bought']);
   expect(dataset.known).toBeUndefined();
-  knowLearned();
+  knowLearned('/documents');
   expect(dataset.known).toBe('signed-in bought');
   keepHint([]);
   expect(dataset.known).toBe('signed-in bought');
-  knowLearned();
+  knowLearned('/documents');
   expect(dataset.known).toBeUndefined();
+});
+
+it('[LK-01] [PD1] room for what is owned is made on the page of an owned document, and on every page until that is known', () => {
+  const { dataset } = inBrowser();
+  keepHint(['signed-in', 'bought', 'told']);
+  const knownOn = (pathname: string): string | undefined => {
+    knowLearned(pathname);
+    return dataset.known;
+  };
+  expect(knownOn('/documents/a102-2025/')).toBe('signed-in bought told');
+  const title = { kind: 'document', copies: 1, orderNumber: 1, orderedAt: '2026-11-01', links: [] } as const;
+  const owned = [{ sku: 'A101-2025', ...title }];
+  factsStore.setState({ facts: { plan: null, member: null, hasOrdered: true, owned, again: null } });
+  expect(knownOn('/documents/a101-2025/')).toBe('signed-in bought told');
+  expect(knownOn('/documents/a102-2025/')).toBe('signed-in told');
+  expect(dataset.person, 'what the person is stays').toBe('signed-in bought told');
+  factsStore.setState({ facts: null });
 });

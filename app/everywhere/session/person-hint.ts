@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { PERSON_KEY, type PersonWord } from '../../../shop/person/words-of.ts';
+import { factsStore } from './facts-store.ts';
 
 /**
  * [FMT-03] What the sign-in, or an earlier page, learned of who is signed in here, so that the next one is not first drawn for another. It is kept in local
@@ -18,11 +19,13 @@ export const readHint = (): Words =>
 
 /**
  * [LD1] A new page of this document knows what this one has learned. A style that makes room for what a person is shown goes by `data-known`: what is learned
- * later is no reason to move what already stands there.
+ * later is no reason to move what already stands there. A buyer needs room for what is owned on the page of an owned document alone, as in the early script.
  */
-export function knowLearned(): void {
+export function knowLearned(pathname: string): void {
   const { dataset } = document.documentElement;
-  if (dataset.person) dataset.known = dataset.person;
+  const { facts } = factsStore.getState();
+  const isOwned = facts?.owned.some(({ sku }) => sku.toLowerCase() === pathname.split('/')[2]) ?? true;
+  if (dataset.person) dataset.known = isOwned ? dataset.person : dataset.person.replace(' bought', '');
   else delete dataset.known;
 }
 
