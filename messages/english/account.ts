@@ -195,6 +195,8 @@ export const account = {
   'details.email': 'E-mail',
   'details.none': 'Not given',
   'details.company': 'Company and e-mail',
+  'details.documents.lead': 'The documents you bought, with their files. With a plan you open your drafts from there.',
+  'details.documents.open': 'Open My documents',
   'details.security': 'Security',
   'details.everywhere.lead':
     'Left signed in on another computer? This ends your sign-in in every browser, this one too. Your cart is kept.',

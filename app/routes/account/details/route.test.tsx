@@ -52,6 +52,11 @@ describe('[RTE-06] [ACC-01] account details', () => {
     expect(html).not.toContain('<input');
   });
 
+  it('[LK-11] seen: the way to My documents', async () => {
+    expect((await opens('/account')).html).toMatch(/<a[^>]*href="\/account\/library"[^>]*>Open My documents</);
+    expect((await opens('/account?edit=1')).html).not.toContain('/account/library');
+  });
+
   it('[ACC-02] [AC5] edited: three fields that are required, with the phone’s form as placeholder; the rest is text', async () => {
     const { html, text } = await opens('/account?edit=1');
     expect(html.match(/<input[^>]*>/g)).toHaveLength(3);

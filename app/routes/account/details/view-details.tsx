@@ -32,15 +32,29 @@ export function ViewDetails({ details, support }: ViewProps) {
       <p className="small muted">
         <SupportLine text="details.support" write="details.support.write" support={support} />
       </p>
+      <DocumentsLink />
       <SignOutEverywhere />
     </div>
+  );
+}
+
+/** [LK-11] The way to what was bought: neither the account's menu nor its list of sections has it. */
+function DocumentsLink() {
+  return (
+    <section className="details-part stack" aria-labelledby="documents">
+      <h2 id="documents">{message('library.title')}</h2>
+      <p>{message('details.documents.lead')}</p>
+      <div>
+        <ButtonLink to="/account/library">{message('details.documents.open')}</ButtonLink>
+      </div>
+    </section>
   );
 }
 
 /** [SE-01] A form, as signing out is: it works without a script and cannot be triggered by a link. */
 function SignOutEverywhere() {
   return (
-    <section className="details-security stack" aria-labelledby="security">
+    <section className="details-part stack" aria-labelledby="security">
       <h2 id="security">{message('details.security')}</h2>
       <p>{message('details.everywhere.lead')}</p>
       <form method="post" action="/logout/everywhere" onSubmit={forgetPerson}>
