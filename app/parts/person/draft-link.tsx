@@ -6,7 +6,7 @@ import { useFrameData } from '../../everywhere/frame/frame-data.ts';
 import { type ButtonLook, buttonClass } from '../../everywhere/parts/button.tsx';
 
 type Titled = { sku: string; title: string };
-type DraftLinkProps = ButtonLook & Titled & { isShort?: boolean };
+type DraftLinkProps = ButtonLook & Titled & { isShort?: boolean; isPlain?: boolean };
 
 /** [LK-01] The way to a document on the drafting site, in a tab of its own. */
 export const DraftLink = ({ sku, title, ...look }: DraftLinkProps) => (
@@ -17,6 +17,8 @@ type DraftSetLinkProps = ButtonLook & {
   documents: readonly Titled[];
   /** a card has room for the last word of "Planroom Draft" */
   isShort?: boolean;
+  /** a link in a line of text, no button */
+  isPlain?: boolean;
   nameIt?(site: string): ReactNode;
 };
 
@@ -24,6 +26,7 @@ type DraftSetLinkProps = ButtonLook & {
 export function DraftSetLink({
   documents,
   isShort = false,
+  isPlain = false,
   nameIt = (site) => message('person.open', { site }),
   ...look
 }: DraftSetLinkProps) {
@@ -33,7 +36,7 @@ export function DraftSetLink({
   const code = documents.map(({ sku }) => shortNumber(sku)).join(', ');
   return (
     <a
-      className={buttonClass(look)}
+      className={isPlain ? undefined : buttonClass(look)}
       href={site.url}
       target="_blank"
       rel="noopener"

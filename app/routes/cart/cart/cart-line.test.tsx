@@ -2,35 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
+import { CART_LINE } from '../../../../tests/support/cart-line-view.ts';
 import { CartLine } from './cart-line.tsx';
 
-const LINE: CartLineView = {
-  id: 'l',
-  quantity: 1,
-  amount: 8_400,
-  regularAmount: null,
-  memberAmount: null,
-  kind: 'document',
-  isInPlan: false,
-  document: {
-    productId: 7,
-    variantId: 70,
-    href: '/documents/a101-2025/',
-    sku: 'A101-2025',
-    code: 'A101',
-    edition: 2025,
-    title: 'Agreement',
-    purpose: '',
-    pageCount: 14,
-    picture: null,
-    price: 8_400,
-    salePrice: null,
-    kind: 'document',
-  },
-};
-
 function draw(line: Partial<CartLineView>): string {
-  const element = <CartLine line={{ ...LINE, ...line }} onRemoved={() => undefined} />;
+  const element = <CartLine line={{ ...CART_LINE, ...line }} onRemoved={() => undefined} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 

@@ -11,6 +11,7 @@ import { Plate } from '../../../everywhere/parts/plate.tsx';
 import { Copies, readCopies } from '../../../parts/amounts/quantity.tsx';
 import { PagePicture } from '../../../parts/covers/page-picture.tsx';
 import { Dialog } from '../../../parts/dialogs/dialog.tsx';
+import { DraftLink } from '../../../parts/person/draft-link.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
 // asked seldom; its words load with it
@@ -124,6 +125,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
             <Icon name="check" isSmall />
             {message('cart.inPlan')}
           </span>
+          <DraftLink sku={document.sku} title={document.title} isPlain />
           <Remove
             itemId={line.id}
             name={message('cart.inPlan.remove', { code: document.code })}

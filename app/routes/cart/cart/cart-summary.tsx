@@ -2,14 +2,22 @@ import { useFetcher, useFetchers } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { CartView } from '../../../../shop/cart/view-cart.ts';
+import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
+import { DraftSetLink } from '../../../parts/person/draft-link.tsx';
 import { CartPromoCode, PROMO } from './cart-promo-code.tsx';
 import type { CartOutcome } from './change-cart.ts';
 import { CheckoutButton } from './checkout-button.tsx';
 
-function rowsOf({ summary, memberPercent }: CartView): CalcRow[] {
+/** [LK-01] Copies of what the buyer's plan holds. */
+const heldCopies = ({ lines }: CartView): number =>
+  lines.reduce((sum, { isInPlan, quantity }) => sum + (isInPlan ? quantity : 0), 0);
+
+function rowsOf(view: CartView): CalcRow[] {
+  const { summary, memberPercent } = view;
   const hasCoupons = summary.coupons.length > 0;
+  const held = heldCopies(view);
   return [
     { key: 'items', label: message('cart.items'), amount: summary.itemCount },
     { key: 'base', label: message('cart.base'), amount: formatMoney(summary.baseAmount) },
@@ -23,6 +31,15 @@ function rowsOf({ summary, memberPercent }: CartView): CalcRow[] {
                 : message('cart.discount.percent', { percent: memberPercent }),
             amount: `−${formatMoney(summary.memberDiscount)}`,
             kind: 'less' as const,
+          },
+        ]
+      : []),
+    ...(held > 0
+      ? [
+          {
+            key: 'held',
+            label: message('cart.inPlan.held'),
+            amount: message('cart.inPlan.count', { held, count: summary.itemCount }),
           },
         ]
       : []),
@@ -61,7 +78,10 @@ function RemoveCoupon({ code }: { code: string }) {
   );
 }
 
-/** [CRT-11] [CRT-12] The computation and the way on. While a line changes, the total says that it is being worked out. */
+/**
+ * [CRT-11] [CRT-12] The computation and the way on. While a line changes, the total says that it is being worked out. Where the plan holds every line the first way
+ * is to open them; the checkout stays possible [LK-01].
+ */
 export function CartSummary({
   view,
   isSignedIn,
@@ -73,6 +93,8 @@ export function CartSummary({
   isCheckoutDue: boolean;
   outcome: CartOutcome | undefined;
 }) {
+  const site = useFrameData()?.documentSite;
+  const isHeld = site !== undefined && view.lines.every(({ isInPlan }) => isInPlan);
   const isPending = useFetchers().some((fetcher) => fetcher.state !== 'idle');
   return (
     <section className="panel ruled cart-summary" aria-labelledby="summary" data-pending={isPending || undefined}>
@@ -81,8 +103,9 @@ export function CartSummary({
       <p className="vh" role="status">
         {isPending && message('cart.updating')}
       </p>
+      {isHeld && <DraftSetLink documents={view.lines.map(({ document }) => document)} look="solid" size="big" isWide />}
       {isSignedIn ? (
-        <CheckoutButton total={view.summary.total} isDue={isCheckoutDue} outcome={outcome} />
+        <CheckoutButton total={view.summary.total} isDue={isCheckoutDue} isHeld={isHeld} outcome={outcome} />
       ) : (
         <form method="post" action="/cart">
           <input type="hidden" name="intent" value="sign-in" />
@@ -91,7 +114,7 @@ export function CartSummary({
           </Button>
         </form>
       )}
-      <p className="fine">{message('cart.pay')}</p>
+      <p className="fine">{message(isHeld ? 'cart.inPlan.keep' : 'cart.pay')}</p>
       {view.summary.coupons.map(({ code }) => (
         <RemoveCoupon key={code} code={code} />
       ))}

@@ -18,6 +18,8 @@ type CheckoutButtonProps = {
   total: number;
   /** this page leads on to the checkout by itself: the visitor signed in for it */
   isDue: boolean;
+  /** the plan holds all of it: another way goes first, this one is second */
+  isHeld: boolean;
   /** what came of it without a script */
   outcome: CartOutcome | undefined;
 };
@@ -26,7 +28,7 @@ type CheckoutButtonProps = {
  * [CRT-16] The button of a customer's checkout. While it opens it takes no second press; a failure resets it [ERR-14]. Who is signed in no more is led to
  * sign in and back to the checkout, with the cart kept.
  */
-export function CheckoutButton({ total, isDue, outcome }: CheckoutButtonProps) {
+export function CheckoutButton({ total, isDue, isHeld, outcome }: CheckoutButtonProps) {
   const [state, setState] = useState<State>(() => stateAfter(outcome));
   const { revalidate } = useRevalidator();
   const signIn = useRef<HTMLFormElement>(null);
@@ -74,8 +76,17 @@ export function CheckoutButton({ total, isDue, outcome }: CheckoutButtonProps) {
         }}
       >
         <input type="hidden" name="intent" value="checkout" />
-        <Button type="submit" look="solid" size="big" isWide isBusy={isOpening} disabled={isOpening}>
-          {isOpening ? message('cart.checkout.busy') : message('cart.checkout', { amount: formatMoney(total) })}
+        <Button
+          type="submit"
+          look={isHeld ? 'outlined' : 'solid'}
+          size={isHeld ? 'normal' : 'big'}
+          isWide
+          isBusy={isOpening}
+          disabled={isOpening}
+        >
+          {isOpening
+            ? message('cart.checkout.busy')
+            : message(isHeld ? 'cart.inPlan.anyway' : 'cart.checkout', { amount: formatMoney(total) })}
         </Button>
         <p className="add-status" role="status">
           {state !== 'idle' && !isOpening && message(TOLD[state])}

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { CartView } from '../../../../shop/cart/view-cart.ts';
+import { CART_LINE } from '../../../../tests/support/cart-line-view.ts';
+import { CartSummary } from './cart-summary.tsx';
+
+const A101 = CART_LINE;
+const G702 = { ...A101, id: 'm', quantity: 2, document: { ...A101.document, sku: 'G702-2025', code: 'G702' } };
+const SITE = { name: 'Planroom Draft', url: 'https://draft.example' };
+
+function draw(lines: CartView['lines'], isSignedIn = true): string {
+  const summary = { itemCount: 3, baseAmount: 13_200, memberDiscount: 0, subtotal: 13_200, coupons: [], total: 13_200 };
+  const view: CartView = { cartId: 'c', lines, isMember: false, memberPercent: null, summary };
+  const element = <CartSummary view={view} isSignedIn={isSignedIn} isCheckoutDue={false} outcome={undefined} />;
+  const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => null }], {
+    hydrationData: { loaderData: { root: { documentSite: SITE } } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+const solidOf = (html: string): (string | undefined)[] =>
+  [...html.matchAll(/<(?:a|button)[^>]*class="btn solid[^>]*>([^<]*)/g)].map(([, text]) => text);
+const held = (line: CartView['lines'][number]) => ({ ...line, isInPlan: true });
+
+it('[LK-01] a cart that the plan holds in full is opened first; it can be bought second', () => {
+  const html = draw([held(A101), held(G702)]);
+  expect(solidOf(html)).toEqual(['Open in Planroom Draft']);
+  expect(html).toContain('A101, G702 (opens in a new tab)');
+  expect(html).toContain('Check out anyway, $132');
+  expect(html).toContain('>3 of 3<');
+});
+
+it('[LK-01] a cart that the plan holds in part is bought; how much of it is held is said', () => {
+  const html = draw([A101, held(G702)]);
+  expect(solidOf(html)).toEqual(['Check out, $132']);
+  expect(html).toContain('>2 of 3<');
+  expect(html).not.toContain('Open in Planroom Draft');
+});
+
+it('[LK-01] nothing is said of plans in anybody else’s cart', () => {
+  const html = draw([A101, G702]);
+  expect(solidOf(html)).toEqual(['Check out, $132']);
+  expect(html).not.toContain('In your plan');
+  expect(solidOf(draw([A101], false))).toEqual(['Sign in to check out']);
+});
