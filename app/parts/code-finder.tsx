@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Form } from 'react-router';
-import { message } from '../../messages/message.ts';
+import { message, messageParts } from '../../messages/message.ts';
+import type { GuessedDocument } from '../../shop/search/guess-from-path.ts';
 import { buttonClass } from '../everywhere/parts/button.tsx';
 import { SearchField } from '../everywhere/parts/code-search.tsx';
+import { Link } from '../everywhere/parts/link.tsx';
 import { useFieldInView } from './use-field-in-view.ts';
 
 // a file of its own: the small box stands on every page, this one on few
@@ -31,3 +33,13 @@ export function CodeSearch({ isSolid = true, children }: { isSolid?: boolean; ch
     </Form>
   );
 }
+
+/** [SE5] The document that was probably meant by a number that is none. */
+export const NearDocument = ({ near: { href, code, title } }: { near: GuessedDocument }) =>
+  messageParts('search.none.near', {
+    document: (
+      <Link key="near" to={href}>
+        <span className="num">{code}</span> {title}
+      </Link>
+    ),
+  });

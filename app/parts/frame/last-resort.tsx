@@ -1,15 +1,21 @@
 import { isRouteErrorResponse } from 'react-router';
 import { message } from '../../../messages/message.ts';
+import type { GuessedDocument } from '../../../shop/search/guess-from-path.ts';
 import { ErrorPage } from '../../everywhere/frame/error-page.tsx';
 import { ButtonLink } from '../../everywhere/parts/button.tsx';
-import { CodeSearch } from '../code-finder.tsx';
+import { CodeSearch, NearDocument } from '../code-finder.tsx';
 
-/** [RTE-22] The helpful 404: search, and the way to the library. */
-export function NotFoundScreen() {
+/** [RTE-22] The helpful 404: the document that the address may mean, search, and the way to the library. */
+export function NotFoundScreen({ near }: { near: GuessedDocument | null }) {
   return (
     <div className="wrap last-resort">
       <h1>{message('notFound.title')}</h1>
       <p className="muted">{message('notFound.text')}</p>
+      {near && (
+        <p>
+          <NearDocument near={near} />
+        </p>
+      )}
       <CodeSearch />
       <p>
         <ButtonLink to="/documents">{message('notFound.library')}</ButtonLink>
@@ -25,7 +31,7 @@ export default function LastResort({ error }: { error: unknown }) {
       <>
         <title>{message('page.title', { title: message('notFound.title') })}</title>
         <meta name="robots" content="noindex" />
-        <NotFoundScreen />
+        <NotFoundScreen near={(error.data as { near?: GuessedDocument | null } | null)?.near ?? null} />
       </>
     );
   }

@@ -6,6 +6,7 @@ import { relatedDocuments } from '../../../../shop/catalogue/popular-documents.t
 import { countDocuments } from '../../../../shop/catalogue/read-plan-contents.ts';
 import { readCatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
 import { shopContext } from '../../../context.ts';
+import { missingPage } from '../../missing-page.ts';
 import { sidePart } from '../../side-part.ts';
 import { offeredPlan } from './offers/offered-plan.ts';
 
@@ -21,7 +22,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     readCatalogueExtras(shop, ['plan', 'facilityPlan', 'savings', 'registration']),
   ]);
   const [[found, extras], total] = await Promise.all([page, sidePart(shop, countDocuments(shop), null, page)]);
-  if (!found.ok) throw data(null, { status: found.code === 'not-found' ? 404 : 503 });
+  if (!found.ok) throw found.code === 'not-found' ? await missingPage(shop, url.pathname) : data(null, { status: 503 });
   if ('movedTo' in found.value) throw redirect(found.value.movedTo + url.search, 301);
   // no view reads the categories: what a document lies in stands in its facts
   const document = { ...found.value.document, categories: [] };

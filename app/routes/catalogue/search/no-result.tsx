@@ -1,10 +1,11 @@
-import { message, messageParts } from '../../../../messages/message.ts';
+import { message } from '../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { Price } from '../../../everywhere/parts/price-tag.tsx';
+import { NearDocument } from '../../../parts/code-finder.tsx';
 import EmptyShop from '../../../parts/empty-shop.tsx';
 import type { Found } from './data.ts';
 
@@ -33,16 +34,15 @@ export function NumberHint({ near }: { near: DocumentSummary | null }) {
   return (
     <p className="muted">
       {message('search.none.hint')}
-      {near && <> {messageParts('search.none.near', { document: <NearDocument key="near" document={near} /> })}</>}
+      {near && (
+        <>
+          {' '}
+          <NearDocument near={near} />
+        </>
+      )}
     </p>
   );
 }
-
-const NearDocument = ({ document: { href, code, title } }: { document: DocumentSummary }) => (
-  <Link to={href}>
-    <span className="num">{code}</span> {title}
-  </Link>
-);
 
 /** [SRC-05] Retry, beneath what shows. */
 export const SearchFailed = () => (

@@ -1,4 +1,6 @@
-import { data } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { shopContext } from '../../../context.ts';
+import { missingPage } from '../../missing-page.ts';
 
 /** [RTE-22] Any other address: the helpful page, status 404. */
-export const loader = () => data(null, { status: 404 });
+export const loader = ({ context, url }: LoaderFunctionArgs) => missingPage(context.get(shopContext), url.pathname);

@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { NotFoundScreen } from '../../../parts/frame/last-resort.tsx';
@@ -9,5 +9,5 @@ export { loader };
 export const meta: MetaFunction = () => pageMeta({ title: message('notFound.title'), isIndexed: false });
 
 export default function NotFound() {
-  return <NotFoundScreen />;
+  return <NotFoundScreen near={useLoaderData<typeof loader>().near} />;
 }

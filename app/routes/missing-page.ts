@@ -1,0 +1,7 @@
+import { data } from 'react-router';
+import type { ShopContext } from '../../shop/context.ts';
+import { guessFromPath } from '../../shop/search/guess-from-path.ts';
+
+/** [RTE-22] The answer to an address without a page: the helpful 404, with the document that the address may mean. */
+export const missingPage = async (shop: Pick<ShopContext, 'commerce'>, pathname: string) =>
+  data({ near: await guessFromPath(shop, pathname) }, { status: 404 });

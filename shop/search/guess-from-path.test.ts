@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { err, ok } from '../../core/result.ts';
+import type { Commerce, Product } from '../../platforms/commerce/client/types.ts';
+import { guessFromPath } from './guess-from-path.ts';
+
+const product = (sku: string) =>
+  ({ sku, path: `/${sku.toLowerCase()}/`, name: `Title of ${sku}`, customFields: [] }) as unknown as Product;
+function shop(...skus: string[]) {
+  const asked: string[] = [];
+  const commerce = {
+    popularProducts: async () => ok([]),
+    productBySku: async (code: string) => {
+      asked.push(code);
+      return ok(skus.filter((sku) => sku.startsWith(code)).map(product)[0] ?? null);
+    },
+  } as unknown as Commerce;
+  return { context: { commerce }, asked };
+}
+
+it.each(['/a101', '/learn/A101/', '/documents/agreements/a-101', '/documents/a110-2025/'])(
+  '[RTE-22] %s has no page: the document that it means',
+  async (pathname) => {
+    expect(await guessFromPath(shop('A101-2025').context, pathname)).toEqual({
+      href: '/documents/a101-2025/',
+      code: 'A101',
+      title: 'Title of A101-2025',
+    });
+  },
+);
+
+it.each(['/', '/pricing', '/wp-login.php', '/learn/bonds'])(
+  '[RTE-22] %s names no document, and asks nothing',
+  async (pathname) => {
+    const { context, asked } = shop('A101-2025');
+    expect(await guessFromPath(context, pathname)).toBeNull();
+    expect(asked).toEqual([]);
+  },
+);
+
+it('[RTE-22] a platform that is away gives no hint', async () => {
+  const away = async () => err('unavailable' as const);
+  const commerce = { popularProducts: away, productBySku: away } as unknown as Commerce;
+  expect(await guessFromPath({ commerce }, '/a101')).toBeNull();
+});

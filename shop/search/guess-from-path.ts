@@ -1,0 +1,17 @@
+import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
+import { findByCode } from '../catalogue/find-document.ts';
+import type { ShopContext } from '../context.ts';
+import { findNearDocument } from './did-you-mean.ts';
+
+export type GuessedDocument = Pick<DocumentSummary, 'href' | 'code' | 'title'>;
+
+/** The document that the end of an address without a page names, or nearly names; null where it is no number. It is a hint: a platform that is away gives none. */
+export async function guessFromPath(
+  context: Pick<ShopContext, 'commerce'>,
+  pathname: string,
+): Promise<GuessedDocument | null> {
+  const written = pathname.split('/').findLast((part) => part !== '') ?? '';
+  const named = await findByCode(context, written);
+  const guess = named.ok && named.value ? summariseDocument(named.value) : await findNearDocument(context, written);
+  return guess && { href: guess.href, code: guess.code, title: guess.title };
+}
