@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { holdFile } from '../support/hold-file.ts';
+import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -56,6 +57,25 @@ it('[LK-01] [LD1] an owner is shown the rows of everybody until those of what is
   await shopper.leaves();
 });
 
+it('[LK-01] [PD1] on a phone a buyer sees the button in the first view, of what is owned and of what is not', async () => {
+  const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
+  const { page } = shopper;
+  await shopper.becomes('customer');
+  await shopper.goes('/documents');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('planroom-facts'))).toContain('G702-2025');
+  for (const [path, button] of [
+    ['/documents/a103-2025/', 'buy.button'],
+    ['/documents/g702-2025/', 'buy.again'],
+  ] as const) {
+    await shopper.goes(path);
+    const buy = page.locator('#offer-form').getByRole('button', { name: message(button), exact: true });
+    await buy.waitFor();
+    const { y, height } = (await buy.boundingBox()) ?? { y: 0, height: 0 };
+    expect(y + height, path).toBeLessThanOrEqual(844);
+  }
+  await shopper.leaves();
+});
+
 /** The first page knows nothing of the person, as where the way from the sign-in took longer than its cookie lives. */
 const forgetsSignIn = ({ page }: Shopper): Promise<void> => page.context().clearCookies({ name: 'planroom-person' });
 
@@ -91,6 +111,13 @@ it('[LK-01] a plan holder’s cart says what the plan includes, and takes it out
   });
   await shopper.goes('/cart');
   await page.getByText(message('cart.inPlan')).waitFor();
+  // the plan holds all of it
+  await page
+    .locator('.cart-summary')
+    .getByRole('link', { name: 'Open in Planroom Draft G702 (opens in a new tab)' })
+    .waitFor();
+  await page.getByRole('button', { name: message('cart.inPlan.anyway', { amount: '$48' }) }).waitFor();
+  expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 390] })).toEqual([]);
   await page.getByRole('button', { name: message('cart.inPlan.remove', { code: 'G702' }) }).click();
   await page.getByText(message('cart.inPlan')).waitFor({ state: 'detached' });
   await shopper.leaves();
