@@ -14,6 +14,7 @@ const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000_000_000;
 /** half of the last answers took so long */
 const SLOW_MS = 2_000;
+const BACKUP_IS_OLD_MS = 2 * 86_400_000;
 const MINUTE = 60;
 const HOUR = 3_600;
 
@@ -223,7 +224,23 @@ function FailedJobs({ failedJobs }: Pick<Health, 'failedJobs'>) {
   );
 }
 
-function Versions({ versions, database, disk, lastEventAt }: Health) {
+/** A backup of another kind, such as the database provider's, is not known here. */
+function LastBackup({ backup, now }: { backup: Health['lastBackup']; now: Date }) {
+  if (backup === null) return say('health.backup.none');
+  const isOld = now.getTime() - Date.parse(backup.madeAt) > BACKUP_IS_OLD_MS;
+  return (
+    <>
+      {say('health.backup.is', {
+        at: writeMoment(backup.madeAt),
+        size: withCommas(Math.ceil(backup.bytes / MEGABYTE)),
+      })}{' '}
+      {backup.missing > 0 && <Status tone="bad">{say('health.backup.missing', { count: backup.missing })}</Status>}
+      {isOld && <Status tone="warn">{say('health.backup.old')}</Status>}
+    </>
+  );
+}
+
+function Versions({ versions, database, disk, lastBackup, lastEventAt, now }: Health & { now: Date }) {
   const facts: [string, ReactNode][] = [
     [say('health.node'), versions.node],
     [say('health.postgres'), versions.postgres],
@@ -238,7 +255,7 @@ function Versions({ versions, database, disk, lastEventAt }: Health) {
         ? say('health.disk.is', { free: Math.round(disk.free / GIGABYTE), size: Math.round(disk.size / GIGABYTE) })
         : say('health.unknown.disk'),
     ],
-    [say('health.backup'), say('health.backup.is')],
+    [say('health.backup'), <LastBackup key="backup" backup={lastBackup} now={now} />],
     [say('health.event'), lastEventAt ? writeMoment(lastEventAt) : say('health.event.none')],
     [say('health.kept'), say('health.kept.is')],
   ];
@@ -252,6 +269,7 @@ function Versions({ versions, database, disk, lastEventAt }: Health) {
 /** How the store, its platforms, queues and jobs are. */
 export async function showHealth({ desk }: DeskRequest): Promise<DeskAnswer> {
   const health = await desk.health.read();
+  const now = new Date();
   await desk.audit.note({ who: desk.staff, action: 'open-health' });
   const body = (
     <>
@@ -260,8 +278,8 @@ export async function showHealth({ desk }: DeskRequest): Promise<DeskAnswer> {
       <Platforms platforms={health.platforms} />
       <div className="dcols">
         <Queues {...health} />
-        <Jobs jobs={health.jobs} now={new Date()} />
-        <Versions {...health} />
+        <Jobs jobs={health.jobs} now={now} />
+        <Versions {...health} now={now} />
         <FailedJobs failedJobs={health.failedJobs} />
       </div>
     </>

@@ -15,6 +15,7 @@ import { PLATFORMS } from '../compose/platforms.ts';
 import { createFolderObjects } from '../store/documents/folder-objects.ts';
 import { LIMITS_TABLE } from '../store/store-schema.ts';
 import { type Manifest, readManifest, tablePath, writeManifest } from './manifest.ts';
+import { noteBackup } from './note-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -203,4 +204,15 @@ it('says so where there is nothing to back up', async () => {
   const parts = { db: empty, histories, objects: objectsIn('objects'), release: '1' };
   await expect(writeBackup(parts, join(folder, 'nothing'))).rejects.toThrow(/nothing to back up/);
   await expect(stat(join(folder, 'nothing.unfinished'))).rejects.toThrow();
+});
+
+it('[OP-23] the last backup is noted in the shop, never in a schema of before that has no place for it', async () => {
+  await noteBackup(empty, content);
+  expect(await schemasOf(empty)).toBe(0);
+  await restore('whole');
+  await noteBackup(empty, { ...content, madeAt: '2026-06-14T07:00:00.000Z' });
+  await noteBackup(empty, content);
+  const { rows } = await empty.query('SELECT made_at, bytes::int AS bytes, missing FROM store.last_backup');
+  const packed = content.tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(rows).toEqual([{ made_at: new Date(content.madeAt), bytes: packed + PDF.byteLength, missing: 1 }]);
 });

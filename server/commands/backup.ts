@@ -1,17 +1,18 @@
 import { join, resolve } from 'node:path';
 import type { Manifest } from '../backup/manifest.ts';
+import { bytesOfFiles, bytesOfTables, noteBackup } from '../backup/note-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { runWithBackup } from './open-backup.ts';
 
 const USAGE = 'npm run backup -- FOLDER   writes everything the store keeps into a new folder in FOLDER';
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-function describe({ tables, files, missing }: Manifest): string[] {
+function describe(manifest: Manifest): string[] {
+  const { tables, files, missing } = manifest;
   const lines = [
-    `${tables.length} tables with ${sum(tables.map(({ rows }) => rows))} rows, ${megabytes(sum(tables.map(({ bytes }) => bytes)))} packed`,
-    `${files.length} files of documents, ${megabytes(sum(files.map(({ size }) => size)))}`,
+    `${tables.length} tables with ${tables.reduce((all, { rows }) => all + rows, 0)} rows, ${megabytes(bytesOfTables(manifest))} packed`,
+    `${files.length} files of documents, ${megabytes(bytesOfFiles(manifest))}`,
   ];
   for (const sha256 of missing)
     lines.push(
@@ -25,6 +26,7 @@ await runWithBackup(USAGE, async (folder, ground) => {
   const moment = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const path = join(resolve(folder), `planroom-${moment}`);
   const manifest = await writeBackup(ground, path);
+  await noteBackup(ground.db, manifest);
   if (manifest.missing.length > 0) process.exitCode = 1;
   return [`Backed up into ${path}`, ...describe(manifest)];
 });

@@ -40,6 +40,7 @@ export const storeMigrations: Migrations = {
     folder_look: { keeps: 'one row' },
     site_map: { keeps: 'the documents on sale' },
     site_map_collection: { keeps: 'one row' },
+    last_backup: { keeps: 'one row' },
     person: { keeps: 'one for each person who has signed in; gone when their data is erased' },
     desk_note: { keeps: 'what staff wrote about a person; gone when their data is erased' },
     // nothing else takes a line away: a trigger refuses it
@@ -337,6 +338,13 @@ export const storeMigrations: Migrations = {
        ended_at timestamptz,
        parts int NOT NULL,
        after text
+     );`,
+    // what `npm run backup` wrote last, for the desk; it names no place
+    `CREATE TABLE store.last_backup (
+       is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+       made_at timestamptz NOT NULL,
+       bytes bigint NOT NULL,
+       missing int NOT NULL
      );`,
   ],
 };

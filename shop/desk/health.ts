@@ -33,6 +33,8 @@ export type Health = {
   versions: { shop: string; node: string; postgres: string };
   /** `mostConnections`: as the server is set */
   database: { bytes: number; connections: number; mostConnections: number };
+  /** what `npm run backup` wrote last; `missing`: files of documents that it could not find. null: none was noted yet */
+  lastBackup: { madeAt: string; bytes: number; missing: number } | null;
   /** of the store's own folder, in bytes; null: the system does not say */
   disk: { free: number; size: number } | null;
 };

@@ -74,7 +74,10 @@ export const health = {
   'health.disk.is': '{free} GB free of {size} GB',
   'health.unknown.disk': 'not known',
   'health.backup': 'Last backup',
-  'health.backup.is': 'Not known here: “npm run backup” runs beside the store and leaves its folder where you say.',
+  'health.backup.is': '{at}, {size} MB',
+  'health.backup.missing': { one: '{count} file was missing', other: '{count} files were missing' },
+  'health.backup.old': 'older than two days',
+  'health.backup.none': 'None noted. “npm run backup” writes one, and it stands here.',
   'health.kept': 'Kept',
   'health.kept.is': 'audit list 7 years, text of mails 90 days',
 } as const;

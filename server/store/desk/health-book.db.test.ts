@@ -23,7 +23,14 @@ it('[DSK-13] counts what waits and what failed', async () => {
     version: '1.2.3',
     startedAt: new Date('2026-06-15T12:00:00Z'),
   });
-  expect(await book.read()).toMatchObject({ mails: { waiting: 0, oldest: null, failed: 0 }, lastEventAt: null });
+  expect(await book.read()).toMatchObject({
+    mails: { waiting: 0, oldest: null, failed: 0 },
+    lastEventAt: null,
+    lastBackup: null,
+  });
+  await db.query(
+    `INSERT INTO store.last_backup (made_at, bytes, missing) VALUES ('2026-06-14T07:00:00Z', 23000000, 1)`,
+  );
   await db.query(
     `INSERT INTO store.mail (key, kind, recipient, about_type, about_id, subject, message_id, state, created_at) VALUES
        ('a', 'k', 'r', 'order', '1', 's', 'a', 'waiting', '2026-06-01T00:00:00Z'), ('b', 'k', 'r', 'order', '1', 's', 'b', 'waiting', now()),
@@ -42,6 +49,7 @@ it('[DSK-13] counts what waits and what failed', async () => {
       { name: 'sweep', everySeconds: 900, lastAt: '2026-06-15T11:45:00.000Z' },
       { name: 'keep-site-map', everySeconds: 3_600, lastAt: null },
     ],
+    lastBackup: { madeAt: '2026-06-14T07:00:00.000Z', bytes: 23_000_000, missing: 1 },
     database: { mostConnections: expect.any(Number) },
     disk: { free: expect.any(Number), size: expect.any(Number) },
   });

@@ -18,6 +18,9 @@ type Row = {
   bytes: number;
   connections: number;
   most_connections: number;
+  backup_at: Date | null;
+  backup_bytes: number | null;
+  backup_missing: number | null;
 };
 
 type HealthParts = {
@@ -46,7 +49,7 @@ export function createHealthBook({
     async read() {
       const [{ rows }, failedJobs, lastDone, disk] = await Promise.all([
         db.query<Row>(
-          `SELECT mail.*, checkout.*, delivery.*, (SELECT max(received_at) FROM store.payment_event) AS last_event,
+          `SELECT mail.*, checkout.*, delivery.*, backup.*, (SELECT max(received_at) FROM store.payment_event) AS last_event,
              current_setting('server_version') AS postgres, pg_database_size(current_database())::float8 AS bytes,
              (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections,
              current_setting('max_connections')::int AS most_connections
@@ -55,7 +58,8 @@ export function createHealthBook({
              (SELECT count(*)::int AS purchases, min(created_at) AS oldest_purchase FROM store.checkout
                WHERE consent IS NOT NULL AND NOT claims @> ARRAY['closed'] AND created_at > now() - interval '30 days') AS checkout,
              (SELECT count(*) FILTER (WHERE state = 'waiting')::int AS events_waiting, min(created_at) FILTER (WHERE state = 'waiting') AS oldest_delivery,
-                count(*) FILTER (WHERE state = 'failed')::int AS events_failed FROM store.event_delivery) AS delivery`,
+                count(*) FILTER (WHERE state = 'failed')::int AS events_failed FROM store.event_delivery) AS delivery
+           LEFT JOIN (SELECT made_at AS backup_at, bytes::float8 AS backup_bytes, missing AS backup_missing FROM store.last_backup) AS backup ON true`,
         ),
         queue.failed(),
         queue.lastDone(repeated.map(([name]) => name)),
@@ -81,6 +85,11 @@ export function createHealthBook({
         lastEventAt: row.last_event?.toISOString() ?? null,
         versions: { shop: version, node: process.version, postgres: row.postgres },
         database: { bytes: row.bytes, connections: row.connections, mostConnections: row.most_connections },
+        lastBackup: row.backup_at && {
+          madeAt: row.backup_at.toISOString(),
+          bytes: row.backup_bytes ?? 0,
+          missing: row.backup_missing ?? 0,
+        },
         disk,
       };
     },

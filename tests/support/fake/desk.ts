@@ -167,6 +167,7 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
         lastEventAt: null,
         versions: { shop: '0', node: 'v0', postgres: '0' },
         database: { bytes: 0, connections: 0, mostConnections: 100 },
+        lastBackup: null,
         disk: null,
       }),
     },

@@ -1,0 +1,24 @@
+import type { Database } from '../../core/database/database.ts';
+import type { Manifest } from './manifest.ts';
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** Bytes of a backup: its packed tables and its files of documents. */
+export const bytesOfTables = ({ tables }: Manifest): number => sum(tables.map(({ bytes }) => bytes));
+export const bytesOfFiles = ({ files }: Manifest): number => sum(files.map(({ size }) => size));
+
+/**
+ * Notes for the desk that this backup was written. A database which the running release has not brought to this schema yet has no place for it: then
+ * nothing is noted, since a backup is what comes before an upgrade.
+ */
+export async function noteBackup(db: Database, manifest: Manifest): Promise<void> {
+  const { rows } = await db.query<{ is_there: boolean }>(
+    `SELECT to_regclass('store.last_backup') IS NOT NULL AS is_there`,
+  );
+  if (!rows[0]?.is_there) return;
+  await db.query(
+    `INSERT INTO store.last_backup (made_at, bytes, missing) VALUES ($1, $2, $3)
+     ON CONFLICT (is_only) DO UPDATE SET made_at = excluded.made_at, bytes = excluded.bytes, missing = excluded.missing`,
+    [manifest.madeAt, bytesOfTables(manifest) + bytesOfFiles(manifest), manifest.missing.length],
+  );
+}
