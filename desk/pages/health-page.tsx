@@ -4,7 +4,7 @@ import { withCommas } from '../../core/american-english.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Health } from '../../shop/desk/health.ts';
 import { Facts } from '../parts/facts.tsx';
-import { num } from '../parts/figures.tsx';
+import { moment, num } from '../parts/figures.tsx';
 import { writeMoment, writeShortly } from '../parts/moment.ts';
 import { Section } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
@@ -27,8 +27,7 @@ function stateOf({ isSilent, sight }: Platform): PlatformState {
   if (sight?.answersMs == null) return 'unasked';
   return sight.answersMs >= SLOW_MS ? 'slow' : 'answers';
 }
-const momentOr = (iso: string | null) =>
-  iso ? num(writeMoment(iso)) : <span className="muted">{say('audit.none')}</span>;
+const momentOr = (iso: string | null) => (iso ? moment(iso) : <span className="muted">{say('audit.none')}</span>);
 
 /** How many of each, in one line: `1 mail, 0 jobs`. */
 const listOf = (counts: Partial<Record<'mails' | 'purchases' | 'events' | 'jobs', number>>): string =>

@@ -6,7 +6,7 @@ import type { DeskMail, DeskMailBody, DeskMailState, MailCounts, MailFilter } fr
 import { Ask, Impossible } from '../parts/ask.tsx';
 import { DoneNote, findDone } from '../parts/done-note.tsx';
 import { Facts } from '../parts/facts.tsx';
-import { num } from '../parts/figures.tsx';
+import { moment } from '../parts/figures.tsx';
 import { writeMoment } from '../parts/moment.ts';
 import { headingOf } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
@@ -46,7 +46,7 @@ function Tabs({ tab, counts }: { tab: Tab; counts: MailCounts }) {
 
 function Happened({ mail }: { mail: DeskMail }) {
   const { state, sentAt, reason, tries, triedAt } = mail;
-  if (state === 'sent') return <span className="num">{sentAt && writeMoment(sentAt)}</span>;
+  if (state === 'sent') return sentAt && moment(sentAt);
   if (tries === 0) return say('mails.first');
   return (
     <span>
@@ -114,8 +114,7 @@ function List({ mails, chosen, query }: { mails: readonly DeskMail[]; chosen: nu
         {
           key: 'next',
           head: say('mails.next'),
-          cell: ({ nextTry }) =>
-            nextTry ? num(writeMoment(nextTry)) : <span className="muted">{say('mails.none')}</span>,
+          cell: ({ nextTry }) => (nextTry ? moment(nextTry) : <span className="muted">{say('mails.none')}</span>),
         },
         { key: 'action', head: say('mails.action'), cell: (mail) => <Action mail={mail} /> },
       ]}

@@ -161,6 +161,17 @@ it('[DSK-03] [DSK-08] on a tablet facts stand beside their names, no price break
     cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).paddingLeft));
   expect(await insets(page.getByRole('columnheader'))).toEqual(await insets(row.locator(':scope > *')));
 
+  // a moment breaks between day and time alone
+  await page.goto(`${url}/desk/audit`);
+  const moments = page.getByRole('rowheader').getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+  const linesOfDay = moments.first().evaluate((element) => {
+    const range = document.createRange();
+    range.setStart(element.firstChild!, 0);
+    range.setEnd(element.firstChild!, '06/15/2026'.length);
+    return range.getClientRects().length;
+  });
+  expect(await linesOfDay).toBe(1);
+
   await page.goto(`${url}/desk/purchases`);
   const empty = await place(page.getByText('Nothing waits. Every purchase is settled.'));
   const next = await place(page.getByRole('region', { name: 'Settled today' }));

@@ -8,7 +8,7 @@ import type { OpenDocument } from '../../../shop/desk/documents/read-documents.t
 import { fileStateOf } from '../../../shop/desk/documents/sold-list.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import type { FileVersion } from '../../../shop/documents/files/file-book.ts';
-import { writeMoment } from '../../parts/moment.ts';
+import { moment } from '../../parts/figures.tsx';
 import { headingOf } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
 
@@ -50,7 +50,7 @@ function Versions({ versions }: Pick<OpenDocument, 'versions'>) {
         {
           key: 'added',
           head: say('documents.added'),
-          cell: ({ addedAt }) => <span className="num">{writeMoment(addedAt.toISOString())}</span>,
+          cell: ({ addedAt }) => moment(addedAt.toISOString()),
         },
         { key: 'by', head: say('documents.by'), cell: ({ addedBy }) => addedBy },
       ]}

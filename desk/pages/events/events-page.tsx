@@ -6,6 +6,7 @@ import { canResendEvent, receiverOf, resendEvent, seenOf } from '../../../shop/d
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import { Ask, Impossible } from '../../parts/ask.tsx';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
+import { moment } from '../../parts/figures.tsx';
 import { writeMoment } from '../../parts/moment.ts';
 import { headingOf } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -76,7 +77,7 @@ function List({ deliveries }: { deliveries: readonly EventDelivery[] }) {
         {
           key: 'next',
           head: say('mails.next'),
-          cell: ({ nextTry }) => (nextTry ? <span className="num dnowrap">{writeMoment(nextTry)}</span> : none()),
+          cell: ({ nextTry }) => (nextTry ? moment(nextTry) : none()),
         },
         {
           key: 'action',

@@ -73,7 +73,7 @@ function PlanFacts({ plan }: { plan: PersonPlan }) {
 }
 
 /** One that the shop took in is of ten digits; what a hosted platform holds stays as it is. */
-const phoneOf = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone) : phone);
+const phoneOf = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone).replace(' ', '\u00a0') : phone);
 
 /** Name, how to reach the person, and how their plan stands. */
 export function PersonHead({ person }: { person: PersonRecord }) {

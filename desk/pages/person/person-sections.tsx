@@ -10,8 +10,7 @@ import { canResend } from '../../../shop/desk/mail-actions.ts';
 import type { PersonOrder, PersonRecord } from '../../../shop/desk/read-person.ts';
 import { Bought } from '../../parts/bought.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { day, num } from '../../parts/figures.tsx';
-import { writeMoment } from '../../parts/moment.ts';
+import { day, moment, num } from '../../parts/figures.tsx';
 import { OrderStateMark } from '../../parts/order-state.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -223,7 +222,7 @@ export function Mails({ person: { mails } }: Props) {
         rows={mails}
         keyOf={({ id }) => String(id)}
         columns={[
-          { key: 'sent', head: say('find.sent'), cell: ({ createdAt }) => num(writeMoment(createdAt)) },
+          { key: 'sent', head: say('find.sent'), cell: ({ createdAt }) => moment(createdAt) },
           {
             key: 'subject',
             head: say('find.subject'),
@@ -255,7 +254,7 @@ export function Consents({ person: { consents } }: Props) {
         rows={consents}
         keyOf={({ at, purpose }) => `${at} ${purpose}`}
         columns={[
-          { key: 'at', head: say('person.given'), cell: ({ at }) => num(writeMoment(at)) },
+          { key: 'at', head: say('person.given'), cell: ({ at }) => moment(at) },
           {
             key: 'for',
             head: say('person.for'),
@@ -288,8 +287,8 @@ export function SignIns({ person: { signIns } }: Props) {
         rows={signIns}
         keyOf={({ signedInAt, lastUsedAt }) => `${signedInAt} ${lastUsedAt}`}
         columns={[
-          { key: 'in', head: say('person.signedIn'), cell: ({ signedInAt }) => num(writeMoment(signedInAt)) },
-          { key: 'used', head: say('person.used'), cell: ({ lastUsedAt }) => num(writeMoment(lastUsedAt)) },
+          { key: 'in', head: say('person.signedIn'), cell: ({ signedInAt }) => moment(signedInAt) },
+          { key: 'used', head: say('person.used'), cell: ({ lastUsedAt }) => moment(lastUsedAt) },
         ]}
       />
     </Section>
