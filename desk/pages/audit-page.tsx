@@ -56,7 +56,7 @@ type AuditColumn = 'when' | 'who' | 'what' | 'about' | 'why' | 'outcome';
 export const auditColumns = (): Record<AuditColumn, Column<AuditEntry>> => ({
   when: { key: 'when', head: say('audit.when'), cell: ({ at }) => moment(at) },
   who: { key: 'who', head: say('audit.who'), cell: ({ who }) => <Email of={who} /> },
-  what: { key: 'what', head: say('audit.what'), cell: didOf },
+  what: { key: 'what', head: say('audit.what'), cell: (entry) => <span className="dwhole">{didOf(entry)}</span> },
   about: { key: 'about', head: say('audit.about'), cell: ({ about }) => <About about={about} /> },
   why: {
     key: 'why',

@@ -171,6 +171,9 @@ it('[DSK-03] [DSK-08] on a tablet facts stand beside their names, no price break
     return range.getClientRects().length;
   });
   expect(await linesOfDay).toBe(1);
+  // and what was done between its words
+  const did = page.getByRole('cell').getByText('Opened the documents', { exact: true }).first();
+  expect(await did.evaluate((one) => getComputedStyle(one).overflowWrap)).toBe('normal');
 
   await page.goto(`${url}/desk/purchases`);
   const empty = await place(page.getByText('Nothing waits. Every purchase is settled.'));
