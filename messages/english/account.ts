@@ -168,6 +168,7 @@ export const account = {
   'receipt.amount': 'Amount',
   'receipt.base': 'Base amount',
   'receipt.discount': 'Member discount',
+  'receipt.given': 'Given at no charge',
   'receipt.coupon': 'Promo code',
   'receipt.tax': 'Sales tax',
   'receipt.paid': 'Paid',

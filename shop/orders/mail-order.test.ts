@@ -31,6 +31,15 @@ it('[CRT-19] says of an order that cost nothing that there was no charge', async
   expect(shop.mailbox.sent[0]?.text).not.toContain('Paid with');
 });
 
+it('[CRT-19] says of what staff gave that it was given, and of no member discount', async () => {
+  const shop = createFakeShop();
+  const order = placeOrder(shop, ANN, 101);
+  Object.assign(order, { discount: order.subtotal, totalIncTax: 0, totalTax: 0, paymentMethod: 'No charge' });
+  await mailOrder(await shop.visit(), 101);
+  expect(shop.mailbox.sent[0]?.text).toMatch(/Given at no charge +-\$/);
+  expect(shop.mailbox.sent[0]?.text).not.toContain('Member discount');
+});
+
 it('[LK-02] shows page 1 of what has one, at an address that is the same for everybody', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [CONTRACT, EDITABLE] });

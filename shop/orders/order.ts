@@ -58,6 +58,9 @@ const PAID = new Set([
 export const isRefunded = (order: Pick<Order, 'status'>): boolean => order.status === 'Refunded';
 /** What was bought is the buyer's: its files open, its receipt is there. One that was refunded in part stays so. */
 export const isPaid = (order: Pick<Order, 'status'>): boolean => PAID.has(order.status);
+/** Its discount took off all of it: staff gave the document, and no member price is meant. */
+export const isGiven = ({ subtotal, discount }: { subtotal: Cents; discount: Cents }): boolean =>
+  discount > 0 && discount === subtotal;
 
 /** Where the account shows one order. */
 export const orderPath = (orderNumber: number | string): string =>

@@ -49,6 +49,15 @@ describe('the receipt of an order', () => {
       expect(pdf.text).toContain(part);
   });
 
+  it('[ACC-06] says of what staff gave that nothing was charged, and no word of a member discount', async () => {
+    const { pdf } = await annBought((order) => {
+      Object.assign(order, { discount: order.subtotal, tax: 0, total: 0, paymentMethod: 'No charge' });
+    });
+    expect(pdf.text).toContain('Given at no charge −$104.00');
+    expect(pdf.text).toContain('No charge. Ordered on 05/31/2026.');
+    expect(pdf.text).not.toMatch(/Member discount|Paid in full/);
+  });
+
   it('names the rate of a tax where the amounts leave only one', async () => {
     // 6 percent of 10,000.00 is 600.00, and each of two lines may be half a cent off
     const { pdf } = await annBought((order) => {

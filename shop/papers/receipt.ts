@@ -1,5 +1,5 @@
 import type { Paper, PaperNote, PaperSum } from '../../core/paper/paper.ts';
-import { type DocumentOrder, isPaid, isRefunded } from '../orders/order.ts';
+import { type DocumentOrder, isGiven, isPaid, isRefunded } from '../orders/order.ts';
 import { billedTo, type PaperShop, type PaperWriter, paperWriter, plateOf, taxLabel } from './paper-writer.ts';
 
 /** A refund changes nothing of what was paid, and has a paper of its own: the credit note. */
@@ -68,7 +68,7 @@ function sumsOf(writer: PaperWriter, order: DocumentOrder): PaperSum[] {
   });
   return [
     { label: say('paper.base'), value: money(subtotal) },
-    ...less(say('paper.discount'), discount),
+    ...less(say(isGiven(order) ? 'paper.given' : 'paper.discount'), discount),
     ...less(say('paper.code'), coupon),
     { label, value: money(tax) },
     { label: say(wasPaid(order) ? 'paper.paid' : 'paper.total'), value: money(total), kind: 'answer' },
@@ -84,6 +84,10 @@ function noteOf({ say, date }: PaperWriter, order: DocumentOrder): PaperNote[] {
         { text: say('receipt.note.state.how', { status: order.status }) },
       ],
     ];
-  const how = say('receipt.note.paid.how', { date: date(order.createdAt), method });
-  return [[{ text: say('receipt.note.paid'), isBold: true }, { text: how }], [{ text: say('receipt.note.use') }]];
+  const on = { date: date(order.createdAt), method };
+  const paid =
+    order.total === 0
+      ? [{ text: say('receipt.note.free'), isBold: true }, { text: say('receipt.note.free.how', on) }]
+      : [{ text: say('receipt.note.paid'), isBold: true }, { text: say('receipt.note.paid.how', on) }];
+  return [paid, [{ text: say('receipt.note.use') }]];
 }

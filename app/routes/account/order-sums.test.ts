@@ -16,6 +16,15 @@ it('[LK-34] an order is added up from its base amount to what was paid', () => {
   expect(rows({ discount: 0, coupon: 0 })).toEqual(['Base amount $180', 'Sales tax $12.13', 'Paid $159.13']);
 });
 
+it('[LK-34] what staff gave is no member discount', () => {
+  expect(rows({ discount: 18_000, coupon: 0, tax: 0, total: 0 })).toEqual([
+    'Base amount $180',
+    'Given at no charge −$180',
+    'Sales tax $0',
+    'Paid $0',
+  ]);
+});
+
 it('[LK-34] only what was paid is called so', () => {
   expect(rows({ status: 'Refunded' }).at(-1)).toBe('Paid $159.13');
   expect(rows({ status: 'Awaiting Payment' }).at(-1)).toBe('Total $159.13');

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
-import { type DocumentOrder, isPaid, isRefunded } from '../../../shop/orders/order.ts';
+import { type DocumentOrder, isGiven, isPaid, isRefunded } from '../../../shop/orders/order.ts';
 import type { CalcRow } from '../../parts/amounts/calc.tsx';
 
 type Summed = Pick<DocumentOrder, 'subtotal' | 'discount' | 'coupon' | 'tax' | 'total' | 'status'>;
@@ -10,7 +10,7 @@ export function orderSums({ subtotal, discount, coupon, tax, total, status }: Su
   const wasPaid = isPaid({ status }) || isRefunded({ status });
   return [
     { key: 'base', label: message('receipt.base'), amount: formatMoney(subtotal) },
-    ...less('discount', discount),
+    ...less(isGiven({ subtotal, discount }) ? 'given' : 'discount', discount),
     ...less('coupon', coupon),
     { key: 'tax', label: message('receipt.tax'), amount: formatMoney(tax) },
     {
@@ -22,7 +22,7 @@ export function orderSums({ subtotal, discount, coupon, tax, total, status }: Su
   ];
 }
 
-const less = (key: 'discount' | 'coupon', amount: number): CalcRow[] =>
+const less = (key: 'discount' | 'given' | 'coupon', amount: number): CalcRow[] =>
   amount > 0
     ? [{ key, label: message(`receipt.${key}`), amount: `−${formatMoney(amount)}`, kind: 'less' as const }]
     : [];

@@ -32,6 +32,7 @@ export const purchase = {
   'order.zip': 'ZIP',
   'order.open': 'Open on {site}',
   'order.member': 'Member discount',
+  'order.given': 'Given at no charge',
   'order.paid': 'Paid with {method}',
   'order.free': 'No charge',
   'order.receipt': 'Before a download you are asked to sign in. The receipt stands in {orders}.',

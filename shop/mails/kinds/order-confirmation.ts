@@ -2,7 +2,7 @@ import type { Cents } from '../../../core/money.ts';
 import { US_STATES } from '../../../core/us-states.ts';
 import { shortNumber } from '../../catalogue/short-number.ts';
 import type { FileFormat } from '../../documents/files/formats.ts';
-import { filePath, orderPath, receiptPath } from '../../orders/order.ts';
+import { filePath, isGiven, orderPath, receiptPath } from '../../orders/order.ts';
 import { documentPicture, type Pictured } from '../document-picture.ts';
 import { greetingName, plainTitle } from '../free-text.ts';
 import type { Inline, MailContent, MailDocument, MailShop, MailSum } from '../mail-content.ts';
@@ -91,7 +91,7 @@ function sumOf({ say }: MailWriter, order: OrderFacts): MailSum {
   return {
     rows: [
       { label: say('mail.sum.base'), amount: subtotal },
-      ...(discount > 0 ? [{ label: say('order.member'), amount: -discount }] : []),
+      ...(discount > 0 ? [{ label: say(isGiven(order) ? 'order.given' : 'order.member'), amount: -discount }] : []),
       ...(coupon > 0
         ? [
             {
