@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ok } from '../../core/result.ts';
-import type { ShopContext } from '../../shop/context.ts';
 import { keepSiteMap } from '../../shop/site-map/keep-site-map.ts';
 import type { SiteMapBook } from '../../shop/site-map/site-map-book.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -14,21 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** A commerce platform that gives its documents page by page; `search` is what it was asked. */
-async function sellInPages() {
+/** A shop, where its documents are, and what its commerce platform was asked. */
+async function openSeller() {
   const shop = createFakeShop();
-  const { commerce } = await shop.visit();
-  const sold = await commerce.searchProducts({});
-  const products = sold.ok ? sold.value.products : [];
-  const search = vi.fn<ShopContext['commerce']['searchProducts']>(async ({ first = 1, after }) => {
-    const start = Number(after ?? 0);
-    const end = Math.min(start + first, products.length);
-    const hasNextPage = end < products.length;
-    const pageInfo = { startCursor: String(start), endCursor: String(end), hasNextPage, hasPreviousPage: start > 0 };
-    return ok({ products: products.slice(start, end), totalItems: products.length, pageInfo, counts: null });
-  });
-  const paths = products.map(({ path }) => `/documents${path}`);
-  return { shop, search, paths, context: { commerce: { ...commerce, searchProducts: search } } };
+  const context = await shop.visit();
+  const search = vi.spyOn(context.commerce, 'productPaths');
+  const sold = await context.commerce.productPaths({ first: 50 });
+  search.mockClear();
+  return { shop, search, paths: sold.ok ? sold.value.paths.map((path) => `/documents${path}`) : [], context };
 }
 const partsOf = async (book: SiteMapBook): Promise<(string[] | null)[]> =>
   Promise.all(Array.from({ length: (await book.countParts()) ?? 0 }, (_, at) => book.readPart(at + 1)));
@@ -36,7 +27,7 @@ const partsOf = async (book: SiteMapBook): Promise<(string[] | null)[]> =>
 it('[FA-11] [RTE-23] every document stands in one part of the site map; a shorter catalogue leaves none behind, a silent platform changes nothing', async () => {
   const book = createSiteMapBook(db);
   expect([await book.countParts(), await book.readPart(1), await book.collection()]).toEqual([null, null, null]);
-  const { shop, paths, context } = await sellInPages();
+  const { shop, paths, context } = await openSeller();
   expect(paths.length).toBeGreaterThan(3);
   expect(await keepSiteMap(context, book, { partSize: 2, atOnce: 1 })).toMatchObject({ ok: true });
   expect((await partsOf(book)).map((part) => part?.length).slice(0, -1)).toEqual(
@@ -45,7 +36,7 @@ it('[FA-11] [RTE-23] every document stands in one part of the site map; a shorte
   expect((await partsOf(book)).flat()).toEqual(paths);
   await keepSiteMap(context, book, { isChanged: true });
   expect(await partsOf(book)).toEqual([paths]);
-  shop.commerce.failing.set('searchProducts', 'unavailable');
+  shop.commerce.failing.set('productPaths', 'unavailable');
   expect(await keepSiteMap(await shop.visit(), book, { isChanged: true })).toMatchObject({
     ok: false,
     code: 'unavailable',
@@ -55,7 +46,7 @@ it('[FA-11] [RTE-23] every document stands in one part of the site map; a shorte
 
 it('[FA-11] a large catalogue is collected in turns that go on where the last one ended, and rests before it is collected again', async () => {
   const book = createSiteMapBook(db);
-  const { search, paths, context } = await sellInPages();
+  const { search, paths, context } = await openSeller();
   // every look at the clock is half an hour later: each turn has time for one part
   let looks = 0;
   const turn = async (more: { isChanged?: boolean } = {}) => {

@@ -1,10 +1,10 @@
-import type { Result } from '../../core/result.ts';
-import { walkCatalogue } from '../catalogue/walk-catalogue.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { Collection, SiteMapBook } from './site-map-book.ts';
 
 /** fewer than the 50,000 that crawlers take, so that a file is written to the wire in a moment */
 const PART_SIZE = 10_000;
+const AT_ONCE = 50;
 const MINUTE_MS = 60_000;
 /** A turn ends by itself before its job is aborted, and before the next one is due. */
 const TURN_MS = 30 * MINUTE_MS;
@@ -21,38 +21,33 @@ type Turn = { isChanged?: boolean; now?: () => number; partSize?: number; atOnce
  * on where the one before ended, and is left alone for a while once it is collected. `unavailable`: what was there before stays.
  */
 export async function keepSiteMap(
-  context: Pick<ShopContext, 'commerce'>,
+  { commerce }: Pick<ShopContext, 'commerce'>,
   book: SiteMapBook,
-  { isChanged = false, now = Date.now, partSize = PART_SIZE, atOnce }: Turn = {},
+  { isChanged = false, now = Date.now, partSize = PART_SIZE, atOnce = AT_ONCE }: Turn = {},
 ): Promise<Result<null, 'unavailable'>> {
   const began = now();
   const last = isChanged ? null : await book.collection();
-  if (last !== null && isResting(last, began)) return { ok: true, value: null };
+  if (last !== null && isResting(last, began)) return ok(null);
   const { beganAt, parts, after } =
     last !== null && isUnderWay(last, began) ? last : { beganAt: new Date(began), parts: 0, after: null };
-  let part = parts;
+  let [part, next] = [parts, after];
   let paths: string[] = [];
-  const write = async (next: string | null): Promise<void> => {
+  do {
+    const found = await commerce.productPaths({ first: atOnce, ...(next !== null && { after: next }) });
+    if (!found.ok) return err('unavailable', found.code);
+    if (found.value.next !== null && found.value.next === next) return err('unavailable', 'the same page twice');
+    next = found.value.next;
+    paths.push(...found.value.paths.map((path) => `/documents${path}`));
+    if (next !== null && paths.length < partSize) continue;
     part += 1;
     await book.writePart(part, paths);
-    paths = [];
     await book.keepCollection({ beganAt, endedAt: null, parts: part, after: next });
-  };
-  let isWhole = false;
-  const walked = await walkCatalogue(
-    context,
-    async (products, next) => {
-      paths.push(...products.map(({ path }) => `/documents${path}`));
-      isWhole = next === null;
-      if (isWhole || paths.length >= partSize) await write(next);
-      return isWhole || paths.length > 0 || now() - began < TURN_MS;
-    },
-    { after: after ?? undefined, ...(atOnce && { atOnce }) },
-  );
-  if (!walked.ok || !isWhole) return walked;
+    paths = [];
+  } while (next !== null && (paths.length > 0 || now() - began < TURN_MS));
+  if (next !== null) return ok(null);
   await book.endAfter(part);
   await book.keepCollection({ beganAt, endedAt: new Date(now()), parts: part, after: null });
-  return walked;
+  return ok(null);
 }
 
 const isUnderWay = ({ endedAt, beganAt, after }: Collection, now: number): boolean =>

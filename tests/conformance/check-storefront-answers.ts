@@ -18,6 +18,7 @@ const VARIABLES: Record<keyof typeof STOREFRONT_QUERIES, object> = {
     sort: 'BEST_SELLING',
     first: 18,
   },
+  LIST_PATHS: { first: 2 },
   PRODUCT_BY_PATH: { path: '/a101-2025/' },
   PRODUCT_BY_ID: { entityId: 101 },
   PRODUCTS_BY_IDS: { entityIds: [101, 104], first: 2 },

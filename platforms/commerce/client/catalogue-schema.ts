@@ -79,6 +79,23 @@ export type LeaveOut = (product: number | string | null, why: string) => void;
 const numbered = z.object({ entityId: z.union([z.number(), z.string().max(100)]) });
 const nodes = z.array(z.object({ node: z.unknown() })).nullable();
 
+const listed = z.object({
+  path: z.string(),
+  prices: z.object({}).nullable(),
+  variants: edges(z.object({ entityId: z.int() })),
+});
+/** [RTE-23] The addresses of what can be bought; the rest is left out, as it is of lists. */
+export const pathsSchema = searchOf(
+  z.object({ searchProducts: z.object({ products: z.object({ pageInfo, edges: nodes }) }) }),
+).transform(({ site }) => {
+  const { pageInfo: paging, edges: list } = site.search.searchProducts.products;
+  const paths = (list ?? []).flatMap(({ node }) => {
+    const { data } = listed.safeParse(node);
+    return data && data.prices !== null && data.variants.length > 0 ? [data.path] : [];
+  });
+  return { paths, next: paging.hasNextPage ? paging.endCursor : null };
+});
+
 /**
  * Lists of products, read entry by entry: one that cannot be bought or read is left out, and the others stand. The envelope is strict,
  * and a list of several of which none can be read is an answer of another shape.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Log, silentLog } from '../../../core/log.ts';
 import { createCommerceClient } from './commerce-client.ts';
 import type { CatalogueCache } from './config.ts';
@@ -195,4 +195,37 @@ describe('a store without product filtering', () => {
     await client.searchProducts({ chosen: chosen('Form'), first: 18 });
     expect(asked.slice(5)).toEqual(['FilterProducts']);
   });
+});
+
+it('[RTE-23] a walk reads addresses alone, leaves out what cannot be bought, and fills no cache', async () => {
+  const sold = (path: string, change: object = {}) => ({
+    entityId: 1,
+    path,
+    prices: { price: { value: 1 } },
+    variants: { edges: [{ node: { entityId: 1 } }] },
+    ...change,
+  });
+  const edges = [
+    sold('/a/'),
+    sold('/no-price/', { prices: null }),
+    sold('/no-variant/', { variants: { edges: [] } }),
+    { path: 7 },
+    sold('/b/'),
+  ].map((node) => ({ node }));
+  const read = vi.fn();
+  const { client, asked } = clientOf(
+    (_, { after }) => {
+      const pageInfo = {
+        startCursor: null,
+        endCursor: 'end',
+        hasNextPage: after === undefined,
+        hasPreviousPage: false,
+      };
+      return { site: { search: { searchProducts: { products: { pageInfo, edges } } } } };
+    },
+    { read },
+  );
+  expect(await client.productPaths({ first: 5 })).toEqual({ ok: true, value: { paths: ['/a/', '/b/'], next: 'end' } });
+  expect(await client.productPaths({ first: 5, after: 'end' })).toMatchObject({ value: { next: null } });
+  expect([asked, read.mock.calls]).toEqual([['ListPaths', 'ListPaths'], []]);
 });

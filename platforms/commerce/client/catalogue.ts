@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { categoryTreeSchema, type LeaveOut, listSchemas, productSchema } from './catalogue-schema.ts';
+import { categoryTreeSchema, type LeaveOut, listSchemas, pathsSchema, productSchema } from './catalogue-schema.ts';
 import type { CommerceClientOptions } from './config.ts';
 import { LARGEST_PAGE } from './largest-page.ts';
 import * as queries from './queries.ts';
@@ -12,6 +12,7 @@ import { isEntityId, type Wire } from './wire.ts';
 type Catalogue = Pick<
   Commerce,
   | 'searchProducts'
+  | 'productPaths'
   | 'productByPath'
   | 'productById'
   | 'productsByIds'
@@ -46,12 +47,11 @@ export function createCatalogueReads(
   wire: Wire,
   { cache, log }: Pick<CommerceClientOptions, 'cache' | 'log'>,
 ): Catalogue {
-  const readAnew: Read = (query, variables, schema) => wire.query(query, variables, schema);
   const read: Read = async (query, variables, schema) => {
-    if (cache === undefined) return readAnew(query, variables, schema);
+    if (cache === undefined) return wire.query(query, variables, schema);
     try {
       const value = await cache.read(keyOf(query, variables), async () => {
-        const answer = await readAnew(query, variables, schema);
+        const answer = await wire.query(query, variables, schema);
         if (!answer.ok) throw new Failed(answer.code);
         return answer.value;
       });
@@ -76,7 +76,8 @@ export function createCatalogueReads(
   const lists = listSchemas(leaveOut);
 
   const reads: Catalogue = {
-    searchProducts: createSearch({ read, readAnew, tree: () => reads.categoryTree(), lists, log }),
+    searchProducts: createSearch({ read, tree: () => reads.categoryTree(), lists, log }),
+    productPaths: (page) => wire.query(queries.LIST_PATHS, page, pathsSchema),
     async productByPath(path) {
       if (!/^\/(?!\.)[a-z0-9._-](?:[a-z0-9._-]|\/(?!\.)){0,200}$/i.test(path)) return ok(null);
       // what stands at a path may be no product: then it has none of a product's fields

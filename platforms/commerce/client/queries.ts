@@ -30,6 +30,15 @@ query SearchProducts($filters: SearchProductsFiltersInput!, $sort: SearchProduct
   site { search { searchProducts(filters: $filters, sort: $sort) { ${PRODUCTS_OF_SEARCH} } } }
 }${LIST_FIELDS}`;
 
+/** [RTE-23] A walk through all that is sold: where each is, and what tells whether it can be bought. */
+export const LIST_PATHS = /* GraphQL */ `
+query ListPaths($first: Int, $after: String) {
+  site { search { searchProducts(filters: {}, sort: A_TO_Z) { products(first: $first, after: $after) {
+    pageInfo { startCursor endCursor hasNextPage hasPreviousPage }
+    edges { node { entityId path prices { price { value } } variants(first: 1) { edges { node { entityId } } } } }
+  } } } }
+}`;
+
 /**
  * [LST-03] [LI3] The same with the counts of the filters, in one request. `others` is the search without its leading category: the
  * counts of the leading group, which its own choice must not narrow; left out where nothing leads.
@@ -83,6 +92,7 @@ query CategoryProducts($entityId: Int!, $first: Int!) {
 export const STOREFRONT_QUERIES = {
   SEARCH_PRODUCTS,
   FILTER_PRODUCTS,
+  LIST_PATHS,
   PRODUCT_BY_PATH,
   PRODUCT_BY_ID,
   PRODUCTS_BY_IDS,

@@ -16,14 +16,7 @@ it('[LST-11] a list that is filtered here is waited for as a whole so long and n
   }) as Read;
   const errors: unknown[] = [];
   const log: Log = { ...silentLog, error: (data) => void errors.push(data) };
-  const search = createSearch({
-    read,
-    readAnew: read,
-    tree: async () => ok([]),
-    lists: listSchemas(() => {}),
-    log,
-    patienceMs: 600,
-  });
+  const search = createSearch({ read, tree: async () => ok([]), lists: listSchemas(() => {}), log, patienceMs: 600 });
   const values = [{ categoryId: 1, name: 'x' }];
   const answer = await search({
     chosen: [

@@ -31,8 +31,6 @@ const PATIENCE_MS = 10_000;
 
 type Needs = {
   read: Read;
-  /** the same past the cache */
-  readAnew: Read;
   tree: Commerce['categoryTree'];
   lists: Pick<ListSchemas, 'search' | 'filter'>;
   log: Log;
@@ -46,14 +44,7 @@ const idsOf = (group: ChosenGroup): number[] => group.values.map(({ categoryId }
  * as categories, every further one as an attribute of the product filter. A store whose product filter is off ignores attributes
  * without a word; that shows in its answer, and then the leading group's list is read and filtered here.
  */
-export function createSearch({
-  read,
-  readAnew,
-  tree,
-  lists,
-  log,
-  patienceMs = PATIENCE_MS,
-}: Needs): Commerce['searchProducts'] {
+export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS }: Needs): Commerce['searchProducts'] {
   let isToldOff = false;
   const tellOff = (attributes: readonly string[]): void => {
     if (isToldOff) return;
@@ -64,10 +55,8 @@ export function createSearch({
     );
   };
 
-  const readFor = ({ isKept = true }: ProductSearch): Read => (isKept ? read : readAnew);
-
   const search = (query: ProductSearch, categoryIds: readonly number[]) =>
-    readFor(query)(SEARCH_PRODUCTS, { filters: filtersOf(query, categoryIds, []), ...orderOf(query) }, lists.search);
+    read(SEARCH_PRODUCTS, { filters: filtersOf(query, categoryIds, []), ...orderOf(query) }, lists.search);
 
   /**
    * Reads the list of the leading group to its end, and keeps what is in the other groups too. Its pages are cached one
@@ -117,7 +106,7 @@ export function createSearch({
     // a cursor of a list that was filtered here means nothing to the platform
     const isOwn = isOwnCursor(query.after) || isOwnCursor(query.before);
     const asked = isOwn ? { ...query, after: undefined, before: undefined } : query;
-    const found = await readFor(query)(
+    const found = await read(
       FILTER_PRODUCTS,
       {
         filters: filtersOf(query, lead ? idsOf(lead) : (query.categoryIds ?? []), others),

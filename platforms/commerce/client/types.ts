@@ -73,8 +73,6 @@ export type ProductSearch = {
   after?: string;
   last?: number;
   before?: string;
-  /** false for a walk through the whole catalogue: kept, its answers would push out of memory what shoppers ask for */
-  isKept?: boolean;
 };
 
 export type CategoryNode = CategoryRef & { productCount: number; children: CategoryNode[] };
@@ -205,6 +203,14 @@ export type CommerceProblem = 'not-found' | 'invalid' | 'conflict' | 'limited' |
 /** [API-01] Everything the store asks of commerce. Reads are retried and shared; writes never without an idempotency key. */
 export type Commerce = {
   searchProducts(query: ProductSearch): Promise<Result<ProductPage, CommerceProblem>>;
+  /**
+   * A page of the addresses of all that can be bought, by name, 50 at most, for a walk through all of it; past the cache, which it would fill. `next`: where
+   * the next page begins.
+   */
+  productPaths(page: {
+    first: number;
+    after?: string;
+  }): Promise<Result<{ paths: string[]; next: string | null }, CommerceProblem>>;
   productByPath(path: string): Promise<Result<Product | null, CommerceProblem>>;
   productById(entityId: number): Promise<Result<Product | null, CommerceProblem>>;
   productsByIds(entityIds: readonly number[]): Promise<Result<Product[], CommerceProblem>>;

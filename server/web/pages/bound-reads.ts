@@ -16,6 +16,7 @@ type Kinds<T> = { readonly [Name in keyof T as T[Name] extends (...args: never[]
 const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
   commerce: {
     searchProducts: 'read',
+    productPaths: 'read',
     productByPath: 'read',
     productById: 'read',
     productsByIds: 'read',

@@ -96,6 +96,11 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
         counts: query.counted?.length ? countProducts(products, query) : null,
       });
     },
+    async productPaths({ first, after = '0' }) {
+      const end = Number(after) + first;
+      const paths = products.slice(Number(after), end).map((product) => toProduct(product).path);
+      return ok({ paths, next: end < products.length ? String(end) : null });
+    },
     productByPath: async (path) => ok(products.map(toProduct).find((product) => product.path === path) ?? null),
     productById: async (id) => ok(products.map(toProduct).find((product) => product.entityId === id) ?? null),
     productsByIds: async (ids) => ok(products.map(toProduct).filter((product) => ids.includes(product.entityId))),
