@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
 import { silentLog } from '../../core/log.ts';
 import { type Figure, median } from './figures.ts';
-import { WORDS } from './grown-catalogue.ts';
 import { fillDatabase } from './grown-database.ts';
-import { LISTING, readPage } from './pages.ts';
+import { type GrownPage, readGrown } from './grown-pages.ts';
 import { type RunningStore, startStore } from './store.ts';
 
 /** The smallest is what the others are held against. */
@@ -18,7 +17,6 @@ const MEMORY = { atMost: 1.3 };
 const READY_SECONDS = { atMost: 5 };
 
 type Grown = { store: RunningStore; size: number };
-type Page = 'listing' | 'search';
 
 /**
  * What a page of the store costs as the catalogue grows: a listing with two filters, and a search with a typing error. Every page is
@@ -49,15 +47,14 @@ export async function measureCatalogue(dataDir: string, rounds: number): Promise
   }
 }
 
-async function askInTurn(stores: readonly Grown[], rounds: number): Promise<Record<Page, Map<number, number[]>>> {
+async function askInTurn(stores: readonly Grown[], rounds: number): Promise<Record<GrownPage, Map<number, number[]>>> {
   const times = { listing: new Map<number, number[]>(), search: new Map<number, number[]>() };
   for (let round = 0; round < WARM + rounds; round += 1) {
     for (const page of ['listing', 'search'] as const) {
       for (const { store, size } of stores) {
         const started = performance.now();
-        const html = await readPage(store.url + (page === 'listing' ? listingAt(round) : searchAt(round)));
+        await readGrown(store.url, page, round);
         const ms = performance.now() - started;
-        checkPage(html, page, size);
         if (round < WARM) continue;
         times[page].set(size, [...(times[page].get(size) ?? []), ms]);
       }
@@ -66,13 +63,7 @@ async function askInTurn(stores: readonly Grown[], rounds: number): Promise<Reco
   return times;
 }
 
-/** A short page would be quick for another reason. */
-function checkPage(html: string, page: Page, size: number): void {
-  const { size: shown } = new Set(html.match(/\/documents\/[a-g]\d+-2025/g));
-  if (shown < (page === 'listing' ? 16 : 1)) throw new Error(`${shown} documents on the ${page} of ${size}`);
-}
-
-function compare(page: Page, times: ReadonlyMap<number, readonly number[]>): Figure {
+function compare(page: GrownPage, times: ReadonlyMap<number, readonly number[]>): Figure {
   const middle = (size: number): number => median(times.get(size) ?? []);
   return {
     name: page === 'listing' ? 'listing with two filters, 100,000 to 200' : 'search with a slip, 100,000 to 200',
@@ -107,26 +98,4 @@ function compareStarts(stores: readonly Grown[]): Figure {
       .map(({ size, store }) => `${size.toLocaleString('en')}: ${store.startSeconds.toFixed(1)} s`)
       .join(', '),
   };
-}
-
-const ROLES = ['architect', 'contractor', 'owner', 'facility-manager'];
-const TYPES = ['civic-and-public', 'commercial', 'healthcare', 'house', 'interiors'];
-
-/** A role, and some of the project types: another state for every round. */
-function listingAt(round: number): string {
-  const choice = 1 + (Math.floor(round / 8) % 31);
-  const types = TYPES.filter((_, at) => ((choice >> at) & 1) === 1);
-  const sort = round % 8 < 4 ? '' : '&sort=A_TO_Z';
-  return `${LISTING}?productRole=${ROLES[round % 4]}&projectType=${types.join(',')}${sort}`;
-}
-
-/** A much used word with two letters swapped, or one left out: another for every round. */
-function searchAt(round: number): string {
-  const word = WORDS[round % 50] ?? '';
-  const at = 2 + Math.floor(round / 50);
-  const slip =
-    round % 2 === 0
-      ? word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
-      : word.slice(0, at) + word.slice(at + 1);
-  return `/search?q=${slip}`;
 }

@@ -25,6 +25,7 @@ export async function startStore(
   dataDir: string,
   settings: Record<string, string> = {},
   folder = PROJECT,
+  withinMs = START_WITHIN_MS,
 ): Promise<RunningStore> {
   const port = await findPort();
   const url = `http://localhost:${port}`;
@@ -51,7 +52,7 @@ export async function startStore(
   });
   while (!(await isAnswering(url))) {
     if (child.exitCode !== null) throw new Error(`the store did not start: ${complaint.trim()}`);
-    if (performance.now() - started > START_WITHIN_MS) {
+    if (performance.now() - started > withinMs) {
       await end(child);
       throw new Error('the store did not answer in time');
     }
