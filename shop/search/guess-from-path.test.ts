@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { err, ok } from '../../core/result.ts';
 import type { Commerce, Product } from '../../platforms/commerce/client/types.ts';
 import { guessFromPath } from './guess-from-path.ts';
@@ -41,4 +41,14 @@ it('[RTE-22] a platform that is away gives no hint', async () => {
   const away = async () => err('unavailable' as const);
   const commerce = { popularProducts: away, productBySku: away } as unknown as Commerce;
   expect(await guessFromPath({ commerce }, '/a101')).toBeNull();
+});
+
+it('[RTE-22] a slow platform holds up no page for a hint', async () => {
+  vi.useFakeTimers();
+  const silent = () => new Promise<never>(() => undefined);
+  const commerce = { popularProducts: silent, productBySku: silent } as unknown as Commerce;
+  const guess = guessFromPath({ commerce }, '/a101');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await guess).toBeNull();
+  vi.useRealTimers();
 });

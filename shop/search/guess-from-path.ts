@@ -1,3 +1,5 @@
+import { inTime } from '../../core/in-time.ts';
+import { ok } from '../../core/result.ts';
 import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
 import { findByCode } from '../catalogue/find-document.ts';
 import type { ShopContext } from '../context.ts';
@@ -5,12 +7,20 @@ import { findNearDocument } from './did-you-mean.ts';
 
 export type GuessedDocument = Pick<DocumentSummary, 'href' | 'code' | 'title'>;
 
-/** The document that the end of an address without a page names, or nearly names; null where it is no number. It is a hint: a platform that is away gives none. */
+/** a hint holds up no page for longer */
+const PATIENCE_MS = 2_000;
+
+/** The document that the end of an address without a page names, or nearly names; null where it is no number. It is a hint: a platform that is away or slow gives none. */
 export async function guessFromPath(
   context: Pick<ShopContext, 'commerce'>,
   pathname: string,
 ): Promise<GuessedDocument | null> {
   const written = pathname.split('/').findLast((part) => part !== '') ?? '';
+  const guess = await inTime(guessFrom(context, written).then(ok), PATIENCE_MS);
+  return guess.ok ? guess.value : null;
+}
+
+async function guessFrom(context: Pick<ShopContext, 'commerce'>, written: string): Promise<GuessedDocument | null> {
   const named = await findByCode(context, written);
   const guess = named.ok && named.value ? summariseDocument(named.value) : await findNearDocument(context, written);
   return guess && { href: guess.href, code: guess.code, title: guess.title };
