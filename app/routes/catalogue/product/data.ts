@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { findDocument } from '../../../../shop/catalogue/find-document.ts';
 import { type DocumentSet, findDocumentSet } from '../../../../shop/catalogue/find-document-set.ts';
@@ -6,7 +6,7 @@ import { relatedDocuments } from '../../../../shop/catalogue/popular-documents.t
 import { countDocuments } from '../../../../shop/catalogue/read-plan-contents.ts';
 import { readCatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
 import { shopContext } from '../../../context.ts';
-import { missingPage } from '../../missing-page.ts';
+import { unreadPage } from '../../missing-page.ts';
 import { sidePart } from '../../side-part.ts';
 import { offeredPlan } from './offers/offered-plan.ts';
 
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     readCatalogueExtras(shop, ['plan', 'facilityPlan', 'savings', 'registration']),
   ]);
   const [[found, extras], total] = await Promise.all([page, sidePart(shop, countDocuments(shop), null, page)]);
-  if (!found.ok) throw found.code === 'not-found' ? await missingPage(shop, url.pathname) : data(null, { status: 503 });
+  if (!found.ok) throw await unreadPage(shop, url.pathname, found.code);
   if ('movedTo' in found.value) throw redirect(found.value.movedTo + url.search, 301);
   // no view reads the categories: what a document lies in stands in its facts
   const document = { ...found.value.document, categories: [] };

@@ -1,10 +1,10 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { PageAddress } from '../../../../platforms/content/client/types.ts';
 import type { PageBlock } from '../../../../shop/content/page-block.ts';
 import { readPage } from '../../../../shop/content/read-page.ts';
 import { type PageState, pageStateQuery, readPageState } from '../../../../shop/content/topics/page-state.ts';
 import { shopContext } from '../../../context.ts';
-import { missingPage } from '../../missing-page.ts';
+import { unreadPage } from '../../missing-page.ts';
 
 /** [RTE-01] [RTE-14] [RTE-18] [RTE-20] A page of the content at `/`, `/{slug}` or `/{parentSlug}/{slug}`. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -30,9 +30,6 @@ const addressOf = ({ slug, parent }: LoaderFunctionArgs['params']): PageAddress 
 export async function loadPage(context: LoaderFunctionArgs['context'], address: PageAddress, asked?: PageState) {
   const shop = context.get(shopContext);
   const found = await readPage({ ...shop, ...(asked ? { asked } : {}) }, address);
-  if (!found.ok) {
-    const slug = address.kind === 'home' ? '' : address.slug;
-    throw found.code === 'not-found' ? await missingPage(shop, slug) : data(null, { status: 503 });
-  }
+  if (!found.ok) throw await unreadPage(shop, address.kind === 'home' ? '' : address.slug, found.code);
   return { page: found.value, publicUrl: shop.config.publicUrl };
 }
