@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ResilientOptions } from '../../core/http/resilient-fetch.ts';
 import type { Log } from '../../core/log.ts';
 import { definePlatform, secretText, setting, webAddress } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
@@ -77,8 +78,9 @@ export const contentPlatform = definePlatform({
       log,
       contentCache,
       storeOrigin,
-    }: { fetch: Fetch; log: Log; contentCache: ContentCache; storeOrigin: string },
-  ) => createContentClient({ fetch, log, cache: contentCache, config: { ...config, storeOrigin } }),
+      patience,
+    }: { fetch: Fetch; log: Log; contentCache: ContentCache; storeOrigin: string; patience?: ResilientOptions },
+  ) => createContentClient({ fetch, log, cache: contentCache, patience, config: { ...config, storeOrigin } }),
   facts: ({ webhookSecret, oldWebhookSecret = '' }) => ({
     readContentChange: (body: string, request: Request) =>
       readContentChange(body, request, [webhookSecret, oldWebhookSecret]),

@@ -13,6 +13,8 @@ import { placeShop } from '../../shop-folder/place-shop.ts';
 import { type Finding, fine, problem } from './finding.ts';
 
 const TOPIC = 'forms account';
+/** how long the content's own files may take to be read */
+const FILES_WITHIN_MS = 60_000;
 const NOT_COMPARED = 'not compared with the forms that pages show: the content platform does not answer';
 
 /** [CNT-06] Whether the form service's account has each form that the published content shows. */
@@ -67,7 +69,9 @@ async function openContent(env: Env, fetch: Fetch): Promise<Content> {
     embedded: app ? [{ platform: 'content', prefix: config.url, app }] : [],
     outer: fetch,
   });
-  return contentPlatform.client(contentPlatform.configure(env, config), { ...tools, fetch: here });
+  // no page waits here, and the files are read and checked with the first answer: a slow machine may take its time
+  const patience = { timeoutMs: FILES_WITHIN_MS };
+  return contentPlatform.client(contentPlatform.configure(env, config), { ...tools, fetch: here, patience });
 }
 
 /** The same for the configured account; nothing to compare while forms are embedded. */
