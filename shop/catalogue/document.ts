@@ -61,11 +61,21 @@ export function summariseDocument(product: Product): DocumentSummary {
   };
 }
 
+/** Kept products come again with every request; reading their long texts costs more than the rest of the request's data. */
+const described = new WeakMap<Product, DocumentDetail>();
+
 /**
  * [PRD-04] [PRD-14] The long texts come from custom fields of their names, else from the HTML description; where neither has an
  * overview, the description of the first custom field is one. First and rest of a text always come from one place.
+ * The same product is described once.
  */
 export function describeDocument(product: Product): DocumentDetail {
+  const known = described.get(product) ?? readDocument(product);
+  described.set(product, known);
+  return known;
+}
+
+function readDocument(product: Product): DocumentDetail {
   const summary = summariseDocument(product);
   const texts = readLongTexts(product.longText ?? '');
   const textOf = (name: string, described: SplitText): SplitText => {

@@ -73,3 +73,16 @@ it('[LK-02] a product knows the version of the picture of its page 1, wherever i
   const listed = await known.productsByIds([1]);
   expect(listed.ok && listed.value.map((product) => describeDocument(product).picture)).toEqual([null, 'abc']);
 });
+
+it('[PRD-17] a kept product is described once, and anew when its file has changed', async () => {
+  let facts = { pages: 12, samples: 6 };
+  const known = withFileFacts({ commerce }, { factsOf: () => ({ ...facts }), pictureVersion: () => null }).commerce;
+  const read = async () => {
+    const found = await known.productByPath(toProduct(CONTRACT).path);
+    return found.ok && found.value ? describeDocument(found.value) : null;
+  };
+  const first = await read();
+  expect(await read()).toBe(first);
+  facts = { pages: 13, samples: 6 };
+  expect((await read())?.pageCount).toBe(13);
+});

@@ -17,9 +17,18 @@ export const withFileFacts = <T extends { commerce: Commerce }>(clients: T, file
 });
 
 function describeFiles(commerce: Commerce, { factsOf, pictureVersion }: FileKnowledge): Commerce {
+  /** A product that the platform's client keeps is the same one here, too, while the files say the same of it. */
+  const known = new WeakMap<Product, { picture: string | null; facts: FileFacts | null; product: Product }>();
   const one = (platforms: Product): Product => {
-    const product = { ...platforms, picture: pictureVersion(platforms.sku) };
-    const facts = factsOf(product.sku);
+    const picture = pictureVersion(platforms.sku);
+    const facts = factsOf(platforms.sku);
+    const before = known.get(platforms);
+    if (before?.picture === picture && isSame(before.facts, facts)) return before.product;
+    const product = describe({ ...platforms, picture }, facts);
+    known.set(platforms, { picture, facts, product });
+    return product;
+  };
+  const describe = (product: Product, facts: FileFacts | null): Product => {
     if (!facts) return product;
     const images = Array.from({ length: facts.samples }, (_, i) => ({
       url: `/documents/preview/${encodeURIComponent(product.sku.toLowerCase())}/${i + 1}.webp`,
@@ -56,3 +65,6 @@ function describeFiles(commerce: Commerce, { factsOf, pictureVersion }: FileKnow
     categoryProducts: many(commerce.categoryProducts),
   };
 }
+
+const isSame = (one: FileFacts | null, other: FileFacts | null): boolean =>
+  one?.pages === other?.pages && one?.samples === other?.samples;

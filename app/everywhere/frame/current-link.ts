@@ -14,6 +14,7 @@ function isAtOrBelow(href: string, { pathname, search }: Place): boolean {
   if (!href.startsWith('/') || href.includes('#')) return false;
   const [path = '', query] = href.split('?');
   if (pathname !== path && (path === '/' || !pathname.startsWith(`${path}/`))) return false;
+  if (query === undefined) return true;
   const here = new URLSearchParams(search);
   return [...new URLSearchParams(query)].every(([key, value]) => here.get(key) === value);
 }

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { categoryTreeSchema, type LeaveOut, listSchemas, pathsSchema, productSchema } from './catalogue-schema.ts';
+import {
+  categoryTreeSchema,
+  type LeaveOut,
+  type ListSchemas,
+  listSchemas,
+  pathsSchema,
+  productSchema,
+} from './catalogue-schema.ts';
 import type { CommerceClientOptions } from './config.ts';
 import { LARGEST_PAGE } from './largest-page.ts';
 import * as queries from './queries.ts';
@@ -36,11 +43,24 @@ class Failed extends Error {
 /** Each odd product is logged once; beyond so many the catalogue as a whole is at fault. */
 const MOST_TOLD = 200;
 
-/** Query and variables, hashed: queries with one beginning are kept apart, and keys stay short. */
-const keyOf = (query: string, variables: Record<string, unknown>): string =>
-  `commerce ${createHash('sha256')
-    .update(JSON.stringify([query, variables]))
-    .digest('base64')}`;
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** The queries are a handful of constants, and long: each is hashed once, and 16 characters tell them apart. */
+const hashes = new Map<string, string>();
+function hashOfQuery(query: string): string {
+  const hash = hashes.get(query) ?? sha256(query).slice(0, 16);
+  hashes.set(query, hash);
+  return hash;
+}
+
+/** Longer variables are hashed, so that keys stay short whatever a visitor searches for. */
+const LONGEST_PLAIN = 44;
+
+/** Query and variables; queries with one beginning are kept apart. */
+function keyOf(query: string, variables: Record<string, unknown>): string {
+  const written = JSON.stringify(variables);
+  return `commerce ${hashOfQuery(query)} ${written.length > LONGEST_PLAIN ? sha256(written) : written}`;
+}
 
 /** Catalogue reads over GraphQL, kept by the injected cache. */
 export function createCatalogueReads(
@@ -74,26 +94,21 @@ export function createCatalogueReads(
     log.warn({ product, why }, 'a product is left out of lists');
   };
   const lists = listSchemas(leaveOut);
+  // made once: making a schema costs more than reading a kept answer
+  const schemas = answerSchemas(lists);
 
   const reads: Catalogue = {
     searchProducts: createSearch({ read, tree: () => reads.categoryTree(), lists, log }),
     productPaths: (page) => wire.query(queries.LIST_PATHS, page, pathsSchema),
     async productByPath(path) {
       if (!/^\/(?!\.)[a-z0-9._-](?:[a-z0-9._-]|\/(?!\.)){0,200}$/i.test(path)) return ok(null);
-      // what stands at a path may be no product: then it has none of a product's fields
-      const schema = z.object({
-        site: z.object({ route: z.object({ node: z.union([productSchema, z.null(), emptyNode]) }) }),
-      });
-      const answer = await read(queries.PRODUCT_BY_PATH, { path: path.endsWith('/') ? path : `${path}/` }, schema);
+      const asked = { path: path.endsWith('/') ? path : `${path}/` };
+      const answer = await read(queries.PRODUCT_BY_PATH, asked, schemas.atPath);
       return answer.ok ? ok(answer.value.site.route.node) : answer;
     },
     async productById(entityId) {
       if (!isEntityId(entityId)) return ok(null);
-      const answer = await read(
-        queries.PRODUCT_BY_ID,
-        { entityId },
-        z.object({ site: z.object({ product: productSchema.nullable() }) }),
-      );
+      const answer = await read(queries.PRODUCT_BY_ID, { entityId }, schemas.byId);
       return answer.ok ? ok(answer.value.site.product) : answer;
     },
     async productsByIds(entityIds) {
@@ -101,8 +116,7 @@ export function createCatalogueReads(
       const found: Product[] = [];
       for (let at = 0; at < asked.length; at += LARGEST_PAGE) {
         const ids = asked.slice(at, at + LARGEST_PAGE);
-        const schema = z.object({ site: z.object({ products: lists.products }) });
-        const answer = await read(queries.PRODUCTS_BY_IDS, { entityIds: ids, first: ids.length }, schema);
+        const answer = await read(queries.PRODUCTS_BY_IDS, { entityIds: ids, first: ids.length }, schemas.byIds);
         if (!answer.ok) return answer;
         found.push(...answer.value.site.products);
       }
@@ -120,38 +134,32 @@ export function createCatalogueReads(
       return ok(exact ?? products[0] ?? null);
     },
     popularProducts: (count = 20) =>
-      list(
-        read(
-          queries.BEST_SELLING,
-          { first: Math.min(count, LARGEST_PAGE) },
-          z
-            .object({ site: z.object({ bestSellingProducts: lists.products }) })
-            .transform((d) => d.site.bestSellingProducts),
-        ),
-      ),
-    relatedProducts: (entityId) =>
-      list(
-        read(
-          queries.RELATED_PRODUCTS,
-          { entityId },
-          z
-            .object({ site: z.object({ product: z.object({ relatedProducts: lists.products }).nullable() }) })
-            .transform((d) => d.site.product?.relatedProducts ?? null),
-        ),
-      ),
+      list(read(queries.BEST_SELLING, { first: Math.min(count, LARGEST_PAGE) }, schemas.bestSelling)),
+    relatedProducts: (entityId) => list(read(queries.RELATED_PRODUCTS, { entityId }, schemas.related)),
     categoryTree: () => read(queries.CATEGORY_TREE, {}, categoryTreeSchema),
     categoryProducts: (entityId, first = 8) =>
-      list(
-        read(
-          queries.CATEGORY_PRODUCTS,
-          { entityId, first: Math.min(first, LARGEST_PAGE) },
-          z
-            .object({ site: z.object({ category: z.object({ products: lists.products }).nullable() }) })
-            .transform((d) => d.site.category?.products ?? null),
-        ),
-      ),
+      list(read(queries.CATEGORY_PRODUCTS, { entityId, first: Math.min(first, LARGEST_PAGE) }, schemas.ofCategory)),
   };
   return reads;
 }
 
 const emptyNode = z.strictObject({}).transform((): null => null);
+
+/** What the reads answer with; lists leave out products that cannot be read. */
+const answerSchemas = ({ products }: Pick<ListSchemas, 'products'>) => ({
+  // what stands at a path may be no product: then it has none of a product's fields
+  atPath: z.object({
+    site: z.object({ route: z.object({ node: z.union([productSchema, z.null(), emptyNode]) }) }),
+  }),
+  byId: z.object({ site: z.object({ product: productSchema.nullable() }) }),
+  byIds: z.object({ site: z.object({ products }) }),
+  bestSelling: z
+    .object({ site: z.object({ bestSellingProducts: products }) })
+    .transform(({ site }) => site.bestSellingProducts),
+  related: z
+    .object({ site: z.object({ product: z.object({ relatedProducts: products }).nullable() }) })
+    .transform(({ site }) => site.product?.relatedProducts ?? null),
+  ofCategory: z
+    .object({ site: z.object({ category: z.object({ products }).nullable() }) })
+    .transform(({ site }) => site.category?.products ?? null),
+});
