@@ -10,6 +10,29 @@ export type Press = {
   intent: string;
 };
 
+/** The number of the line in the audit list, or everything that is wrong with the form at once. */
+export type Pressed<Problem extends string> = { done: number } | { wrong: readonly (ReasonProblem | Problem)[] };
+
+/** What is wrong with a form: its reason, and those of its fields that are named. */
+export function wrongIn<Problem extends string = never>(
+  { why }: Pick<Press, 'why'>,
+  ...fields: readonly (Problem | false)[]
+): (ReasonProblem | Problem)[] {
+  const reason = readReason(why);
+  const wrong = fields.filter((field) => field !== false);
+  return reason.ok ? wrong : [reason.code, ...wrong];
+}
+
+/** The same as `act`, for a form that may have wrong fields too. */
+export async function actOnForm<Problem extends string>(
+  wrong: readonly (ReasonProblem | Problem)[],
+  ...[desk, line, press, work]: Parameters<typeof act>
+): Promise<Pressed<Problem>> {
+  if (wrong.length > 0) return { wrong };
+  const done = await act(desk, line, press, work);
+  return done.ok ? { done: done.value } : { wrong: [done.code] };
+}
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**

@@ -18,7 +18,7 @@ const press = (typed: string) => ({ why: 'Asked by letter', intent: randomUUID()
 it('[DSK-06] signs out and erases who was typed, and the line in the list has no name', async () => {
   const { shop, desk, erased, lines } = await openDesk();
   const benAtHome = await shop.visit(BEN);
-  expect(await erasePerson(desk, BEN.customerId, press(' BEN@example.com '))).toEqual({ ok: true, value: 1 });
+  expect(await erasePerson(desk, BEN.customerId, press(' BEN@example.com '))).toEqual({ done: 1 });
   expect(benAtHome.actor.kind).toBe('visitor');
   expect(erased).toEqual([{ customerId: 502, email: 'ben@example.com', sub: BEN.sub, paymentCustomerId: 'cus_ben' }]);
   expect(lines).toMatchObject([{ action: 'erase-person', about: { name: 'Commerce 502' }, outcome: 'done' }]);
@@ -26,7 +26,9 @@ it('[DSK-06] signs out and erases who was typed, and the line in the list has no
 
 it('[DSK-06] erases nothing where another e-mail was typed, the platform is silent, or it is oneself', async () => {
   const { desk, erased, lines } = await openDesk();
-  expect(await erasePerson(desk, BEN.customerId, press('ann@example.com'))).toMatchObject({ code: 'typed' });
+  expect(await erasePerson(desk, BEN.customerId, press('ann@example.com'))).toEqual({ wrong: ['typed'] });
+  const wordless = { ...press('ann@example.com'), why: '' };
+  expect(await erasePerson(desk, BEN.customerId, wordless)).toEqual({ wrong: ['missing', 'typed'] });
   const { context } = desk;
   const silent = { ...context.payment, subscriptions: async () => err('unavailable' as const) };
   const away = { ...desk, context: { ...context, payment: silent } };

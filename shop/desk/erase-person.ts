@@ -1,13 +1,12 @@
 import type { PersonKeys } from '../../core/embedded.ts';
 import { inTime } from '../../core/in-time.ts';
-import { err, ok, type Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import { endSignIns } from '../sign-in/end-sign-ins.ts';
-import { act, type Press } from './act.ts';
+import { actOnForm, type Press, type Pressed, wrongIn } from './act.ts';
 import type { Desk } from './desk.ts';
 import type { Erased, PersonEraser } from './person-eraser.ts';
 import { findBase } from './read-person.ts';
-import type { ReasonProblem } from './reason.ts';
 
 /** Why a person cannot be erased now. `plan`: one still runs. `away`: the payment platform does not say. `self`: staff do not erase themselves. */
 type EraseObstacle = 'plan' | 'away' | 'self';
@@ -82,12 +81,12 @@ export async function erasePerson(
   desk: Desk,
   customerId: number,
   press: Press & { typed: string },
-): Promise<Result<number, ReasonProblem | 'typed'> | null> {
+): Promise<Pressed<'typed'> | null> {
   const state = await eraseStateFor(desk, customerId);
   if (!state) return null;
-  if (press.typed.trim().toLowerCase() !== state.email.toLowerCase()) return err('typed');
+  const wrong = wrongIn(press, press.typed.trim().toLowerCase() !== state.email.toLowerCase() && 'typed');
   const about = { type: 'person', id: String(customerId), name: `Commerce ${customerId}` } as const;
-  return act(desk, { action: 'erase-person', about }, press, async () => {
+  return actOnForm(wrong, desk, { action: 'erase-person', about }, press, async () => {
     if (state.obstacle !== null) return 'changed';
     const known = await desk.directory.byCustomer(customerId);
     const wasOpen = known ? await desk.directory.setLocked(known.sub, true) : false;

@@ -2,6 +2,7 @@ import { withCommas } from '../../../core/american-english.ts';
 import { formatDate } from '../../../core/dates.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import { isSeriesLetter, SERIES, SERIES_LETTERS } from '../../../shop/catalogue/legend.ts';
+import { wrongIn } from '../../../shop/desk/act.ts';
 import { readDocument } from '../../../shop/desk/documents/read-documents.ts';
 import {
   FILE_FILTERS,
@@ -224,7 +225,10 @@ async function draw({ desk, query }: DeskRequest, again: (UploadAgain & { sku: s
 export async function doUpload(request: DeskRequest, sku = ''): Promise<DeskAnswer | null> {
   const { desk, form, file } = request;
   const why = form.get('why') ?? '';
-  if (!file || file.name === '') return draw(request, { sku, why, file: say('documents.upload.none'), problem: null });
+  if (!file || file.name === '') {
+    const [problem = null] = wrongIn({ why });
+    return draw(request, { sku, why, file: say('documents.upload.none'), problem });
+  }
   const done = await uploadFile(desk, sku, { why, intent: form.get('intent') ?? '' }, file);
   if (done === null) return null;
   if ('problem' in done) return draw(request, { sku, why, file: null, problem: done.problem });

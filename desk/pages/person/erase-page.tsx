@@ -5,7 +5,7 @@ import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import { Ask, AskTitle } from '../../parts/ask.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 
-type Again = { why: string; typed: string; problem: ReasonProblem | 'typed' };
+type Again = { why: string; typed: string; wrong: readonly (ReasonProblem | 'typed')[] };
 
 function Refused({ state: { obstacle }, back }: { state: EraseState; back: string }) {
   return (
@@ -23,7 +23,7 @@ function Refused({ state: { obstacle }, back }: { state: EraseState; back: strin
 
 function AskErase({ state, back, again }: { state: EraseState; back: string; again: Again | null }) {
   const { name, email, hosted } = state;
-  const isTyped = again?.problem === 'typed';
+  const isOther = again?.wrong.includes('typed') ?? false;
   return (
     <Ask
       title={say('ask.erase-person')}
@@ -33,7 +33,7 @@ function AskErase({ state, back, again }: { state: EraseState; back: string; aga
       back={back}
       isDangerous
       why={again?.why}
-      problem={again && again.problem !== 'typed' ? again.problem : null}
+      problem={again?.wrong.find((each) => each !== 'typed')}
     >
       {hosted.deletes.length > 0 && (
         <p className="small">{say('erase.deletes', { platforms: hosted.deletes.join(', ') })}</p>
@@ -45,7 +45,7 @@ function AskErase({ state, back, again }: { state: EraseState; back: string; aga
         id="typed"
         name="typed"
         label={say('erase.typed', { email })}
-        error={isTyped ? say('erase.typed.wrong', { email }) : null}
+        error={isOther ? say('erase.typed.wrong', { email }) : null}
         defaultValue={again?.typed}
         autoComplete="off"
         spellCheck={false}
@@ -79,8 +79,8 @@ export async function doErasure(request: DeskRequest, number = ''): Promise<Desk
   const done = await erasePerson(desk, customerId, { why, typed, intent: form.get('intent') ?? '' });
   // sent twice: the first has erased the person
   if (done === null) return null;
-  if (!done.ok) return ask(request, customerId, { why, typed, problem: done.code });
-  const line = await desk.audit.find(done.value);
+  if ('wrong' in done) return ask(request, customerId, { why, typed, wrong: done.wrong });
+  const line = await desk.audit.find(done.done);
   const path = line?.outcome === 'done' ? '/desk' : `/desk/people/${customerId}`;
-  return { is: 'redirect', to: `${path}?done=${done.value}` };
+  return { is: 'redirect', to: `${path}?done=${done.done}` };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../app/everywhere/parts/icon.tsx';
 import { Field } from '../../../app/parts/field.tsx';
-import type { Result } from '../../../core/result.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { Press } from '../../../shop/desk/act.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
@@ -19,19 +18,24 @@ import {
 import { Ask } from '../../parts/ask.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 
-type Asked = { form: URLSearchParams; problem: string | null };
+type Asked = { form: URLSearchParams; problems: readonly string[] };
 type Facts = { name: string; email: string; number: string };
 type Gift = {
   isOffered(desk: Desk): boolean;
   consequence(facts: Facts): string;
   fields(asked: Asked): ReactNode;
   /** the names of problems are those of the reason, or of a field */
-  run(desk: Desk, customerId: number, press: Press, form: URLSearchParams): Promise<Result<number, string> | null>;
+  run(
+    desk: Desk,
+    customerId: number,
+    press: Press,
+    form: URLSearchParams,
+  ): Promise<{ done: number } | { wrong: readonly string[] } | null>;
 };
 
 const REASONS = ['missing', 'too-long', 'card'] as const;
 type ReasonName = (typeof REASONS)[number];
-const isReason = (text: string | null): text is ReasonName => (REASONS as readonly (string | null)[]).includes(text);
+const isReason = (text: string): text is ReasonName => (REASONS as readonly string[]).includes(text);
 const of = (form: URLSearchParams, name: string): string => form.get(name) ?? '';
 
 function Choices({
@@ -75,8 +79,8 @@ function Choices({
 }
 
 type FieldProblem = 'give.sku.wrong' | 'code.wrong' | 'member.number.wrong' | 'member.day.wrong';
-const sayIf = (problem: string | null, name: string, key: FieldProblem): string | null =>
-  problem === name ? say(key) : null;
+const sayIf = (problems: readonly string[], name: string, key: FieldProblem): string | null =>
+  problems.includes(name) ? say(key) : null;
 
 const usesOf = (uses: number): string => (uses === 0 ? say('code.uses.any') : say('code.uses.of', { count: uses }));
 
@@ -85,13 +89,13 @@ export const GIFTS = {
   'give-document': {
     isOffered: ({ selling }) => selling !== null,
     consequence: ({ name }) => say('then.give-document', { name }),
-    fields: ({ form, problem }) => (
+    fields: ({ form, problems }) => (
       <Field
         id="sku"
         name="sku"
         label={say('give.sku')}
         hint={say('give.sku.hint')}
-        error={sayIf(problem, 'sku', 'give.sku.wrong')}
+        error={sayIf(problems, 'sku', 'give.sku.wrong')}
         defaultValue={of(form, 'sku')}
         maxLength={40}
         autoComplete="off"
@@ -103,14 +107,14 @@ export const GIFTS = {
   'give-code': {
     isOffered: ({ selling }) => selling !== null,
     consequence: ({ name }) => say('then.give-code', { name }),
-    fields: ({ form, problem }) => (
+    fields: ({ form, problems }) => (
       <>
         <Choices
           id="percent"
           label={say('code.percent')}
           options={CODE_PERCENTS.map((percent) => [String(percent), say('code.percent.of', { percent })] as const)}
           value={of(form, 'percent') || '10'}
-          error={sayIf(problem, 'code', 'code.wrong')}
+          error={sayIf(problems, 'code', 'code.wrong')}
         />
         <Choices
           id="days"
@@ -149,14 +153,14 @@ export const GIFTS = {
   'add-membership': {
     isOffered: ({ registry }) => registry !== null,
     consequence: ({ email }) => say('then.add-membership', { email }),
-    fields: ({ form, problem }) => (
+    fields: ({ form, problems }) => (
       <>
         <Field
           id="number"
           name="number"
           label={say('member.number')}
           hint={say('member.number.hint')}
-          error={sayIf(problem, 'number', 'member.number.wrong')}
+          error={sayIf(problems, 'number', 'member.number.wrong')}
           defaultValue={of(form, 'number')}
           inputMode="numeric"
           maxLength={12}
@@ -168,7 +172,7 @@ export const GIFTS = {
           name="expiresOn"
           type="date"
           label={say('member.day')}
-          error={sayIf(problem, 'day', 'member.day.wrong')}
+          error={sayIf(problems, 'day', 'member.day.wrong')}
           defaultValue={of(form, 'expiresOn')}
           required
         />
@@ -201,7 +205,7 @@ async function ask(
   if (action === 'end-membership' && !member) return null;
   const back = `/desk/people/${customerId}`;
   const title = say(`ask.${action}`);
-  const { form, problem } = asked;
+  const { form, problems } = asked;
   const body = (
     <Ask
       title={title}
@@ -211,16 +215,16 @@ async function ask(
       back={back}
       isDangerous={action === 'end-membership'}
       why={of(form, 'why')}
-      problem={isReason(problem) ? problem : null}
+      problem={problems.find(isReason) ?? null}
     >
       {gift.fields(asked)}
     </Ask>
   );
-  return { is: 'page', status: problem ? 422 : 200, title, at: 'find', body };
+  return { is: 'page', status: problems.length > 0 ? 422 : 200, title, at: 'find', body };
 }
 
 export async function askGift(request: DeskRequest, number = '', action = ''): Promise<DeskAnswer | null> {
-  return isGift(action) ? ask(request, Number(number), action, { form: new URLSearchParams(), problem: null }) : null;
+  return isGift(action) ? ask(request, Number(number), action, { form: new URLSearchParams(), problems: [] }) : null;
 }
 
 /** [DSK-07] Does it, or asks again with what was typed. */
@@ -232,6 +236,6 @@ export async function doGift(request: DeskRequest, number = '', action = ''): Pr
   const press = { why: of(form, 'why'), intent: of(form, 'intent') };
   const done = await gift.run(desk, Number(number), press, form);
   if (done === null) return null;
-  if (!done.ok) return ask(request, Number(number), action, { form, problem: done.code });
-  return { is: 'redirect', to: `/desk/people/${number}?done=${done.value}` };
+  if ('wrong' in done) return ask(request, Number(number), action, { form, problems: done.wrong });
+  return { is: 'redirect', to: `/desk/people/${number}?done=${done.done}` };
 }

@@ -6,7 +6,7 @@ import { refundableOrder, refundOrder } from '../../../shop/desk/selling/refund-
 import { Ask, AskTitle } from '../../parts/ask.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 
-type Again = { why: string; amount: string; seen: string; problem: ReasonProblem | 'amount' };
+type Again = { why: string; amount: string; seen: string; wrong: readonly (ReasonProblem | 'amount')[] };
 
 async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | null): Promise<DeskAnswer | null> {
   const order = await refundableOrder(desk, orderNumber);
@@ -26,14 +26,14 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
         isDangerous
         seen={again?.seen ?? order.seen}
         why={again?.why}
-        problem={again && again.problem !== 'amount' ? again.problem : null}
+        problem={again?.wrong.find((each) => each !== 'amount')}
       >
         <Field
           id="amount"
           name="amount"
           label={say('refund.amount')}
           hint={say('refund.amount.hint', { left: most })}
-          error={again?.problem === 'amount' ? say('refund.amount.wrong', { left: most }) : null}
+          error={again?.wrong.includes('amount') ? say('refund.amount.wrong', { left: most }) : null}
           defaultValue={again?.amount ?? (left / 100).toFixed(2)}
           inputMode="decimal"
           autoComplete="off"
@@ -65,8 +65,8 @@ export async function doRefund(request: DeskRequest, number = ''): Promise<DeskA
   const [why, amount, seen] = ['why', 'amount', 'seen'].map((name) => form.get(name) ?? '') as [string, string, string];
   const done = await refundOrder(desk, orderNumber, { why, amount, seen, intent: form.get('intent') ?? '' });
   if (done === null) return null;
-  if (!done.ok) return ask(request, orderNumber, { why, amount, seen, problem: done.code });
+  if ('wrong' in done) return ask(request, orderNumber, { why, amount, seen, wrong: done.wrong });
   const order = await refundableOrder(desk, orderNumber);
   const path = order && order.customerId > 0 ? `/desk/people/${order.customerId}` : '/desk';
-  return { is: 'redirect', to: `${path}?done=${done.value}` };
+  return { is: 'redirect', to: `${path}?done=${done.done}` };
 }

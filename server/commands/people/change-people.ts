@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { StartupError } from '../../../core/process/startup-error.ts';
+import { err, ok } from '../../../core/result.ts';
 import type { DeskOutcome } from '../../../shop/desk/audit.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
 import { erasePerson, eraseStateFor, hostedParts } from '../../../shop/desk/erase-person.ts';
@@ -62,7 +63,8 @@ async function run(
   if (verb === 'erase') {
     const obstacle = (await eraseStateFor(desk, customerId))?.obstacle;
     if (obstacle) throw new StartupError(OBSTACLES[obstacle]);
-    return erasePerson(desk, customerId, { ...press, typed: email });
+    const done = await erasePerson(desk, customerId, { ...press, typed: email });
+    return done && ('done' in done ? ok(done.done) : err(done.wrong[0] ?? 'missing'));
   }
   if (verb === 'reset' && desk.accounts === null)
     throw new StartupError('The identity platform is hosted: its own panel resets passwords.');

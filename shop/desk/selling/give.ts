@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { isoDay } from '../../../core/dates.ts';
-import { err, type Result } from '../../../core/result.ts';
-import { act, type Press } from '../act.ts';
+import { actOnForm, type Press, type Pressed, wrongIn } from '../act.ts';
 import type { Desk } from '../desk.ts';
 import { findSold } from '../find-sold.ts';
 import { findBase } from '../read-person.ts';
-import type { ReasonProblem } from '../reason.ts';
 
-type Given<Problem extends string> = Promise<Result<number, ReasonProblem | Problem> | null>;
+/** Null where there is nothing to do. */
+type Given<Problem extends string> = Promise<Pressed<Problem> | null>;
 
 const DAY_MS = 86_400_000;
 /** without what is mistaken for another letter or a digit */
@@ -22,9 +21,9 @@ export async function giveDocument(desk: Desk, customerId: number, press: Press 
   const [base, { selling }] = [await findBase(desk, customerId), desk];
   if (!base.ok || !selling) return null;
   const sku = press.sku.trim().toUpperCase();
-  if (!SKU.test(sku) || (await findSold(desk.context, sku)) === null) return err('sku');
+  const isWrong = !SKU.test(sku) || (await findSold(desk.context, sku)) === null;
   const about = { type: 'person', id: String(customerId), name: `${base.value.name}: ${sku}` } as const;
-  return act(desk, { action: 'give-document', about }, press, async () =>
+  return actOnForm(wrongIn(press, isWrong && 'sku'), desk, { action: 'give-document', about }, press, async () =>
     (await selling.give({ customerId, sku, key: press.intent })) === null ? 'failed' : 'done',
   );
 }
@@ -47,11 +46,11 @@ export async function giveCode(
   const days = CODE_DAYS.find((each) => String(each) === press.days);
   const uses = CODE_USES.find((each) => String(each) === press.uses);
   const usesEach = CODE_USES_EACH.find((each) => String(each) === press.usesEach);
-  if (!percent || !days || uses === undefined || usesEach === undefined) return err('code');
+  if (!percent || !days || uses === undefined || usesEach === undefined) return { wrong: wrongIn(press, 'code') };
   const code = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   const about = { type: 'person', id: String(customerId), name: `${base.value.name}: ${code}` } as const;
   const expiresAt = new Date(desk.context.now().getTime() + days * DAY_MS);
-  return act(desk, { action: 'give-code', about }, press, async () =>
+  return actOnForm(wrongIn(press), desk, { action: 'give-code', about }, press, async () =>
     (await selling.addCode({
       code,
       name: `Desk ${code}`,
@@ -75,12 +74,17 @@ export async function addMembership(
   const [base, { registry }] = [await findBase(desk, customerId), desk];
   if (!base.ok || !registry) return null;
   const [number, today] = [press.number.trim(), isoDay(desk.context.now())];
-  if (!MEMBER_NUMBER.test(number)) return err('number');
-  if (!isDay(press.expiresOn) || press.expiresOn < today) return err('day');
+  const isNumber = MEMBER_NUMBER.test(number);
+  const isOpen = isDay(press.expiresOn) && press.expiresOn >= today;
   const { email, name } = base.value;
   const about = { type: 'person', id: String(customerId), name: `${name}: ${number}` } as const;
-  return act(desk, { action: 'add-membership', about }, press, async () =>
-    (await registry.set({ number, email, expiresOn: press.expiresOn, since: today })) ? 'done' : 'changed',
+  return actOnForm(
+    wrongIn(press, !isNumber && 'number', !isOpen && 'day'),
+    desk,
+    { action: 'add-membership', about },
+    press,
+    async () =>
+      (await registry.set({ number, email, expiresOn: press.expiresOn, since: today })) ? 'done' : 'changed',
   );
 }
 
@@ -94,7 +98,7 @@ export async function endMembership(desk: Desk, customerId: number, press: Press
   const [base, { registry }] = [await findBase(desk, customerId), desk];
   if (!base.ok || !registry) return null;
   const about = { type: 'person', id: String(customerId), name: base.value.name } as const;
-  return act(desk, { action: 'end-membership', about }, press, async () =>
+  return actOnForm(wrongIn(press), desk, { action: 'end-membership', about }, press, async () =>
     (await registry.end(base.value.email, desk.context.now())) ? 'done' : 'changed',
   );
 }

@@ -1,8 +1,6 @@
 import { type Cents, formatExactMoney } from '../../../core/money.ts';
-import { err, type Result } from '../../../core/result.ts';
-import { act, type Press } from '../act.ts';
+import { actOnForm, type Press, type Pressed, wrongIn } from '../act.ts';
 import type { Desk } from '../desk.ts';
-import type { ReasonProblem } from '../reason.ts';
 
 /** What is left of an order; null: there is none here. */
 export type Refundable = { orderNumber: number; customerId: number; total: Cents; left: Cents; seen: string };
@@ -42,19 +40,19 @@ export async function refundOrder(
   desk: Desk,
   orderNumber: number,
   press: RefundPress,
-): Promise<Result<number, ReasonProblem | 'amount'> | null> {
+): Promise<Pressed<'amount'> | null> {
   const order = await refundableOrder(desk, orderNumber);
   if (!order || !desk.selling) return null;
   const { selling } = desk;
   const amount = readAmount(press.amount);
   // more than was left when it was asked is a mistake; more than is left now is told as a change
-  if (amount === null || amount > Number.parseInt(press.seen, 10)) return err('amount');
+  if (amount === null || amount > Number.parseInt(press.seen, 10)) return { wrong: wrongIn(press, 'amount') };
   const about = {
     type: 'order',
     id: String(orderNumber),
     name: `${orderNumber}: ${formatExactMoney(amount)}`,
   } as const;
-  return act(desk, { action: 'refund-order', about }, press, async (reason) => {
+  return actOnForm(wrongIn(press), desk, { action: 'refund-order', about }, press, async (reason) => {
     if (order.seen !== press.seen) return 'changed';
     const outcome = await selling.refund(orderNumber, { amount, reason, key: `desk:${press.intent}` });
     if (outcome === 'refused') return 'changed';

@@ -99,7 +99,9 @@ it('[DSK-07] of two people who refund the same order the second is told that it 
     ['10245: $60.00', 'done'],
     ['10245: $60.00', 'changed'],
   ]);
-  expect(await refundOrder(desk, 10_245, { ...press(), amount: '100.01', seen })).toMatchObject({ code: 'amount' });
+  expect(await refundOrder(desk, 10_245, { ...press(), amount: '100.01', seen })).toEqual({ wrong: ['amount'] });
+  const wordless = { ...press(), why: '', amount: 'all', seen };
+  expect(await refundOrder(desk, 10_245, wordless)).toEqual({ wrong: ['missing', 'amount'] });
 });
 
 it('[DSK-07] lists what was charged first, and retries it in the state that was shown', async () => {
@@ -174,22 +176,22 @@ it('[DSK-07] gives a code and a membership with their lines in the list, and ref
   });
   expect(
     await giveCode(desk, BEN.customerId, { ...press(), percent: '101', days: '30', uses: '1', usesEach: '2' }),
-  ).toMatchObject({
-    code: 'code',
-  });
+  ).toEqual({ wrong: ['code'] });
   expect(
     await giveCode(desk, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1', usesEach: '3' }),
-  ).toMatchObject({ code: 'code' });
+  ).toEqual({ wrong: ['code'] });
   await addMembership(desk, BEN.customerId, { ...press(), number: '30000012', expiresOn: '2027-06-15' });
   expect(done[1]).toEqual({ number: '30000012', email: BEN.email, expiresOn: '2027-06-15', since: '2026-06-15' });
-  for (const [number, expiresOn, problem] of [
+  for (const [number, expiresOn, ...wrong] of [
     ['3000x', '2027-06-15', 'number'],
     ['30000012', '2026-06-14', 'day'],
     ['30000012', '2027-02-30', 'day'],
+    ['3000x', '2026-06-14', 'number', 'day'],
   ] as const)
-    expect(await addMembership(desk, BEN.customerId, { ...press(), number, expiresOn })).toMatchObject({
-      code: problem,
-    });
+    expect(await addMembership(desk, BEN.customerId, { ...press(), number, expiresOn })).toEqual({ wrong });
+  // a reason that is missing is said with the fields, not after them
+  const wordless = { ...press(), why: ' ', number: '3000x', expiresOn: '2026-06-14' };
+  expect(await addMembership(desk, BEN.customerId, wordless)).toEqual({ wrong: ['missing', 'number', 'day'] });
   await endMembership(desk, BEN.customerId, press());
   expect(lines.map(({ about, outcome }) => [about?.name, outcome])).toEqual([
     [`Ben Ortiz: ${code}`, 'done'],
