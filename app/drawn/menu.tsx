@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { message } from '../../messages/message.ts';
 import type { AskedDocument, MenuEntry, MenuLink } from '../../platforms/content/client/types.ts';
 import { markOf } from '../everywhere/frame/current-link.ts';
 import { Icon } from '../everywhere/parts/icon.tsx';
 import { seriesClass } from '../everywhere/parts/series-class.ts';
-import { isPageOfTheStore, keyOf } from '../everywhere/parts/smart-link.tsx';
+import { isPageOfTheStore, keyOf, LeavingLink } from '../everywhere/parts/smart-link.tsx';
 import { columnsOf, currentHref, linksIn } from '../parts/frame/menu-tree.ts';
 import { readSeriesLink } from '../parts/frame/series-links.ts';
 
@@ -20,23 +19,17 @@ type DrawnLinkProps = {
 };
 
 /** The element of a `SmartLink`, without a router: a press on it is answered by the place of the part. */
-export function DrawnLink({ to: { href, isNewTab }, children, ...rest }: DrawnLinkProps) {
-  if (!isNewTab && isPageOfTheStore(href))
+export function DrawnLink({ to, children, ...rest }: DrawnLinkProps) {
+  if (!to.isNewTab && isPageOfTheStore(to.href))
     return (
-      <a {...rest} href={href}>
+      <a {...rest} href={to.href}>
         {children}
       </a>
     );
   return (
-    <a
-      href={href}
-      target={isNewTab ? '_blank' : undefined}
-      rel={isNewTab ? 'noopener noreferrer' : 'noopener'}
-      {...rest}
-    >
+    <LeavingLink to={to} {...rest}>
       {children}
-      {isNewTab && <span className="vh"> {message('frame.newTab')}</span>}
-    </a>
+    </LeavingLink>
   );
 }
 

@@ -21,17 +21,19 @@ export function SmartLink({ to: { href, isNewTab }, children, ...rest }: SmartLi
     );
   }
   return (
-    <a
-      href={href}
-      target={isNewTab ? '_blank' : undefined}
-      rel={isNewTab ? 'noopener noreferrer' : 'noopener'}
-      {...rest}
-    >
+    <LeavingLink to={{ href, isNewTab }} {...rest}>
       {children}
-      {isNewTab && <span className="vh"> {message('frame.newTab')}</span>}
-    </a>
+    </LeavingLink>
   );
 }
+
+/** Leads out of the store, or to what the server alone knows. */
+export const LeavingLink = ({ to: { href, isNewTab }, children, ...rest }: SmartLinkProps) => (
+  <a href={href} target={isNewTab ? '_blank' : undefined} rel={isNewTab ? 'noopener noreferrer' : 'noopener'} {...rest}>
+    {children}
+    {isNewTab && <span className="vh"> {message('frame.newTab')}</span>}
+  </a>
+);
 
 /** What the browser's router knows; files, sign-in and the platforms' pages are asked of the server. */
 export const isPageOfTheStore = (href: string): boolean =>

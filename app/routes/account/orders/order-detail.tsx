@@ -8,11 +8,11 @@ import type { Refund } from '../../../../shop/orders/refund.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
-import { Calc } from '../../../parts/amounts/calc.tsx';
 import { BoughtDocument } from '../bought-document.tsx';
 import { CreditNotes } from '../credit-notes.tsx';
 import { orderSums } from '../order-sums.ts';
 import { BuyAgainButton } from './buy-again-button.tsx';
+import { OrderAmounts } from './order-amounts.tsx';
 import { OrderHead } from './order-head.tsx';
 
 type OrderDetailProps = { order: DocumentOrder; again: Again | null; refunds: readonly Refund[] };
@@ -57,14 +57,7 @@ export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="amounts">
-        <h2 id="amounts" className="h-small">
-          {message('order.amount')}
-        </h2>
-        <div className="order-sums">
-          <Calc rows={orderSums(order)} />
-        </div>
-      </section>
+      <OrderAmounts rows={orderSums(order)} />
     </>
   );
 }

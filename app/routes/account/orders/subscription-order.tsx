@@ -5,10 +5,11 @@ import { type SubscriptionOrder as Bought, receiptPath } from '../../../../shop/
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { buttonClass } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
+import type { CalcRow } from '../../../parts/amounts/calc.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
 import { boughtPlan } from './bought-plan.ts';
 import { LINK_WORDS, linkOf } from './link-of.ts';
+import { OrderAmounts } from './order-amounts.tsx';
 import { OrderHead } from './order-head.tsx';
 
 /** The rows of the invoice. One answer: the total, or below it what was charged where credit changed that. */
@@ -99,14 +100,7 @@ export function SubscriptionOrder({ order, site }: { order: Bought; site: { name
           </p>
         </div>
       </section>
-      <section aria-labelledby="amounts">
-        <h2 id="amounts" className="h-small">
-          {message('order.amount')}
-        </h2>
-        <div className="order-sums">
-          <Calc rows={rowsOf(order)} />
-        </div>
-      </section>
+      <OrderAmounts rows={rowsOf(order)} />
     </>
   );
 }
