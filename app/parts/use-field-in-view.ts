@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** On the document while the page's own search field is out of sight; `frame.css` shows the header's then. */
+/** On the document while the page's own search field is out of sight; `header.css` shows the header's then. */
 const AWAY = 'data-field-away';
 /** What the header that stays covers counts as out of sight. */
 const BELOW_HEADER = { rootMargin: '-70px 0px 0px' };

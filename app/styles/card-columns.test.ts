@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { SHEETS } from '../../tests/support/house/sheets.ts';
 
-const APP = join(import.meta.dirname, '..');
-const SHEETS = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
-const textOf = (sheet: string): string => readFileSync(join(APP, sheet), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+const textOf = (sheet: string): string => (SHEETS.get(sheet) ?? '').replaceAll(/\/\*.*?\*\//gs, '');
 const PICTURE = textOf('styles/page-pic.css');
 
 /** The declarations of the first rule with exactly this selector. */
@@ -26,7 +23,7 @@ function pictureWidth(sheet: string, card: string): number {
 }
 
 it('[LK-01] the first column of a card is as wide as page 1 that stands in it, in every sheet', () => {
-  const columns = SHEETS.flatMap((sheet) =>
+  const columns = [...SHEETS.keys()].flatMap((sheet) =>
     [...textOf(sheet).matchAll(/^\s*([^\s{}][^{}]*\.card) \{[^}]*grid-template-columns: (\d+)px/gm)].map(
       ([, card = '', width]) => ({ sheet, card, width: Number(width), wanted: pictureWidth(sheet, card) }),
     ),
