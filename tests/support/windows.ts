@@ -5,7 +5,14 @@ import { PATIENCE_MS } from './patience.ts';
 /**
  * A window of the browser with its first tab. `isChanged`: a test did something to it that cannot be taken back, or did not end.
  */
-export type Window = { kind: string; context: BrowserContext; page: Page; isChanged: boolean };
+export type Window = {
+  kind: string;
+  context: BrowserContext;
+  page: Page;
+  /** the look that it opened with */
+  colorScheme: BrowserContextOptions['colorScheme'];
+  isChanged: boolean;
+};
 
 let shared: Promise<Browser> | null = null;
 /** Windows that are not in use, each with nothing in it. */
@@ -66,7 +73,7 @@ async function openWindow(kind: string, options: WindowOptions): Promise<Window>
   const context = await (await openBrowser()).newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await openTab(context, options.javaScriptEnabled !== false);
-  const window = { kind, context, page, isChanged: false };
+  const window = { kind, context, page, colorScheme: options.colorScheme ?? 'light', isChanged: false };
   watchForChanges(window);
   return window;
 }
@@ -80,7 +87,7 @@ export async function returnWindow(window: Window, origin: string): Promise<void
   free.push(window);
 }
 
-async function isEmptied({ context, page }: Window, origin: string): Promise<boolean> {
+async function isEmptied({ context, page, colorScheme }: Window, origin: string): Promise<boolean> {
   // what a tab has stored can be reached from its site alone
   if (page.isClosed() || new URL(page.url()).origin !== origin) return false;
   const others = context.pages().filter((other) => other !== page);
@@ -89,6 +96,7 @@ async function isEmptied({ context, page }: Window, origin: string): Promise<boo
     sessionStorage.clear();
     localStorage.clear();
   });
+  await page.emulateMedia({ colorScheme });
   for (const event of HEARD) page.removeAllListeners(event);
   for (const event of HEARD) context.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -123,8 +131,14 @@ function watchForChanges(window: Window): void {
     }
   };
   const { context, page } = window;
+  // the look alone is taken back by giving a window its own again
+  const emulate = page.emulateMedia.bind(page);
+  page.emulateMedia = (media = {}) => {
+    if (Object.keys(media).some((key) => key !== 'colorScheme')) window.isChanged = true;
+    return emulate(media);
+  };
   const both = ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders', 'addLocatorHandler'];
-  watch(page, [...both, 'emulateMedia', 'setDefaultTimeout', 'setDefaultNavigationTimeout']);
+  watch(page, [...both, 'setDefaultTimeout', 'setDefaultNavigationTimeout']);
   watch(context, [
     ...both.filter((name) => name !== 'addLocatorHandler'),
     'grantPermissions',
