@@ -8,6 +8,14 @@ const url = ownStore().url;
 /** The console, open in a window. */
 async function opensConsole(): Promise<Shopper> {
   const shopper = await newShopper(url, { bypassCSP: true });
+  // hundreds of requests that came before make hundreds of rows that are all alike
+  await shopper.page.route('**/platform/api/log?**', async (route) => {
+    const answer = await route.fetch().catch(() => null);
+    if (answer === null) return route.abort().catch(() => undefined);
+    await route
+      .fulfill({ response: answer, json: ((await answer.json()) as unknown[]).slice(-20) })
+      .catch(() => undefined);
+  });
   await shopper.page.goto(`${url}/platform`);
   await shopper.page.getByRole('checkbox', { name: 'Payment is down' }).waitFor();
   return shopper;
@@ -27,16 +35,17 @@ const post = (path: string, body: unknown): Promise<Response> =>
   });
 const DAY = 86_400_000;
 
-describe('the list of the console’s parts', () => {
-  it.each([
-    { width: 1366, height: 768 },
-    { width: 390, height: 844 },
-  ])('[LK-35] stays in view in one row at $width, and marks the part that is read', async (viewport) => {
-    const shopper = await opensConsole();
-    const { page } = shopper;
+const WIDE = { width: 1366, height: 768 };
+const PHONE = { width: 390, height: 844 };
+
+it('[LK-35] the list of the console’s parts stays in view in one row at every width, and marks the part that is read', async () => {
+  const shopper = await opensConsole();
+  const { page } = shopper;
+  const list = page.getByRole('navigation', { name: 'Parts of the console' });
+  const marked = (): Promise<string[]> => list.locator('[aria-current]').allTextContents();
+  for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
-    const list = page.getByRole('navigation', { name: 'Parts of the console' });
-    const marked = (): Promise<string[]> => list.locator('[aria-current]').allTextContents();
+    await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(marked).toEqual(['People']);
     for (const name of ['Requests', 'Clock', 'Reset']) {
       await list.getByRole('link', { name }).click();
@@ -54,9 +63,9 @@ describe('the list of the console’s parts', () => {
       await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(45);
     }
     expect((await list.boundingBox())?.height).toBeLessThan(60);
-    expect(await lookOver(page)).toEqual([]);
-    await shopper.leaves();
-  });
+  }
+  expect(await lookOver(page)).toEqual([]);
+  await shopper.leaves();
 });
 
 describe('the console’s faults', () => {
