@@ -77,11 +77,13 @@ export const linesOr = (most: number, longest = 256) =>
   cellsOr(1000, longest).transform((values) => values.filter(Boolean).slice(0, most));
 
 /** Short texts whose place counts: what is no text is empty. */
-export const cellsOr = (most: number, longest = 256) =>
-  z
+export const cellsOr = (most: number, longest = 256) => {
+  const cell = lineOr(longest);
+  return z
     .array(z.unknown())
-    .transform((values) => values.slice(0, most).map((value) => lineOr(longest).parse(value)))
+    .transform((values) => values.slice(0, most).map((value) => cell.parse(value)))
     .catch([]);
+};
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -89,8 +91,9 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The id out of `sys`, where the platform keeps it. */
 export const idOf = (raw: unknown): string => {
   const sys = isRecord(raw) ? raw.sys : undefined;
-  const parsed = entryId.safeParse(isRecord(sys) ? sys.id : undefined);
-  return parsed.success ? parsed.data : '';
+  const id = isRecord(sys) ? sys.id : undefined;
+  // asked of everything in an answer: a schema that refuses takes a hundred times as long
+  return typeof id === 'string' && ENTRY_ID.test(id) ? id : '';
 };
 
 /** An entry whose id the store needs; it stands where the platform's `sys` stood. */

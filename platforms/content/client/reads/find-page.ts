@@ -8,7 +8,7 @@ import { landingPageQuery, pagesBySlugQuery, specialtyPageQuery } from '../queri
 import { link } from '../schemas/links.ts';
 import { reasonOf } from '../schemas/tools.ts';
 import type { BlockRef, ContentQuery, PageAddress, PageOutline, Reading } from '../types.ts';
-import { found, itemsOf, type Reader } from './reader.ts';
+import { found, itemsOf, type Reader, type SchemaParts } from './reader.ts';
 
 const MOST_BLOCKS = 30;
 
@@ -39,16 +39,19 @@ function questionFor(address: PageAddress, path: string): { query: string; varia
 
 const typed = z.object({ __typename: z.string().regex(/^\w{1,80}$/) });
 
-function toOutline(reader: Reader, path: string, raw: unknown): PageOutline | null {
-  const page = entity({
+const outlineOf = ({ many, or, part }: SchemaParts) =>
+  entity({
     title: line(),
     seoTitle: lineOr(),
     seoDescription: textOr(500),
     isHidden: flagOr,
     hasSubSearch: flagOr,
-    subNavigation: reader.many(link, 8),
-    subscription: reader.or(reader.part(subscription)),
-  }).safeParse(raw);
+    subNavigation: many(link, 8),
+    subscription: or(part(subscription)),
+  });
+
+function toOutline(reader: Reader, path: string, raw: unknown): PageOutline | null {
+  const page = reader.schema(outlineOf).safeParse(raw);
   if (!page.success || !isRecord(raw)) {
     if (!page.success) reader.note(idOf(raw) || path, reasonOf(page.error));
     return null;

@@ -5,7 +5,7 @@ import { questionsQuery } from '../queries/reading-queries.ts';
 import { link } from '../schemas/links.ts';
 import type { ContentQuery, HelpQuestion, Reading } from '../types.ts';
 import { byCategory } from './list-readings.ts';
-import { found, itemsOf, type Reader } from './reader.ts';
+import { found, itemsOf, type Reader, type SchemaParts } from './reader.ts';
 
 /** The longest page of a collection that the platform gives. */
 const MOST = 1000;
@@ -17,12 +17,14 @@ export async function listQuestions(reader: Reader, place: ContentQuery): Readin
     const answer = await reader.ask(key, questionsQuery, {}, place);
     if (!answer.ok) return answer;
     const items = { items: itemsOf(answer.value.data.questions) };
-    const questions = reader.many(questionOf(reader), MOST).parse(items);
+    const questions = reader.schema(questionsOf).parse(items);
     return found([...questions].sort(byCategory), answer.value.uses, ['type:helpEntry']);
   });
 }
 
-const questionOf = (reader: Reader) =>
+const questionsOf = ({ many, or }: SchemaParts) => many(questionOf(or), MOST);
+
+const questionOf = (or: SchemaParts['or']) =>
   entity({
     title: line(),
     slug: z.string().refine(isSlug),
@@ -31,7 +33,7 @@ const questionOf = (reader: Reader) =>
     steps: linesOr(5),
     keywords: linesOr(10, 60),
     documents: documentCodes,
-    action: reader.or(link),
+    action: or(link),
   }).transform(
     ({ category, documents, ...rest }): HelpQuestion => ({
       ...rest,

@@ -2,7 +2,7 @@ import { ARTICLE_TOPICS, HELP_CATEGORIES } from '../../model/choices.ts';
 import { reading } from '../../parts/reading.ts';
 import { articlesQuery, helpEntriesQuery } from '../queries/reading-queries.ts';
 import type { ContentQuery, Reading, ReadingView } from '../types.ts';
-import { found, itemsOf, type Reader } from './reader.ts';
+import { found, itemsOf, type Reader, type SchemaParts } from './reader.ts';
 
 /** The longest page of a collection that the platform gives. */
 const MOST = 1000;
@@ -62,13 +62,15 @@ const rankOf = ({ topic }: Listed): number =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const bounded = (limit: number): number => (Number.isInteger(limit) && limit > 0 ? Math.min(limit, MOST) : MOST);
 
+const readingsOf = ({ many, part }: SchemaParts) => many(part(reading), MOST);
+
 async function list(reader: Reader, read: ListRead, place: ContentQuery): Reading<readonly ReadingView[]> {
   const { type, query, where, asked, limit, order } = read;
   const key = `list ${type} ${Object.values(where).join()} ${limit}`;
   return reader.keep(key, place, async () => {
     const answer = await reader.ask(key, query, { where, limit: asked }, place);
     if (!answer.ok) return answer;
-    const views = reader.many(reader.part(reading), MOST).parse({ items: itemsOf(answer.value.data.readings) });
+    const views = reader.schema(readingsOf).parse({ items: itemsOf(answer.value.data.readings) });
     return found([...views].sort(order).slice(0, limit), answer.value.uses, [`type:${type}`]);
   });
 }

@@ -38,7 +38,8 @@ export async function readBlock(reader: Reader, ref: BlockRef, place: ContentQue
 export function toBlock<K extends BlockKind>(reader: Reader, kind: K, raw: unknown): BlockOf<K> | null {
   const id = idOf(raw);
   if (id === '') return null;
-  const read = declarations.get(kind)?.reader(reader.tools).safeParse(raw);
+  const declaration = declarations.get(kind);
+  const read = declaration && reader.blockOf(declaration).safeParse(raw);
   if (read?.success) return read.data as BlockOf<K>; // the declaration of a kind reads blocks of that kind
   if (read) reader.note(id, reasonOf(read.error));
   return null;

@@ -6,9 +6,13 @@ import { kindOfType } from '../queries/block-queries.ts';
 import { catalogueFrameQuery } from '../queries/catalogue-queries.ts';
 import { link } from '../schemas/links.ts';
 import type { BlockKind, BlockRef, CatalogueFrame, ContentQuery, Reading } from '../types.ts';
-import { found, type Reader } from './reader.ts';
+import { found, type Reader, type SchemaParts } from './reader.ts';
 
 const MOST_ROLES = 8;
+
+const rolesOf = ({ many, part }: SchemaParts) => many(part(role), MOST_ROLES);
+const linkOrNone = ({ or }: SchemaParts) => or(link);
+const promoText = lineOr();
 
 /** What the content adds to listing and product pages: which blocks, and the roles in the order they are offered. */
 export async function readCatalogueFrame(reader: Reader, place: ContentQuery): Reading<CatalogueFrame> {
@@ -21,7 +25,7 @@ export async function readCatalogueFrame(reader: Reader, place: ContentQuery): R
       return err('not-found');
     }
     const part = (name: string, kind: BlockKind): BlockRef | null => readRef(reader, raw[name], name, kind);
-    const roles = reader.many(reader.part(role), MOST_ROLES).parse(raw.roles);
+    const roles = reader.schema(rolesOf).parse(raw.roles);
     const frame: CatalogueFrame = {
       id: CATALOGUE_FRAME_ID,
       listingTile: part('listingTile', 'promoTile'),
@@ -31,8 +35,8 @@ export async function readCatalogueFrame(reader: Reader, place: ContentQuery): R
       registration: part('registration', 'formSection'),
       // a slug is an address of one listing: who comes first has it
       roles: roles.filter(({ slug }, i) => roles.findIndex((role) => role.slug === slug) === i),
-      specialPromoText: lineOr().parse(raw.specialPromoText),
-      specialPromoLink: reader.or(link).parse(raw.specialPromoLink),
+      specialPromoText: promoText.parse(raw.specialPromoText),
+      specialPromoLink: reader.schema(linkOrNone).parse(raw.specialPromoLink),
     };
     return found(frame, [CATALOGUE_FRAME_ID], answer.value.uses);
   });

@@ -6,12 +6,15 @@ import { frameQuery, navigationQuery } from '../queries/frame-queries.ts';
 import { link } from '../schemas/links.ts';
 import type { ContentProblem, ContentQuery, Found, MenuEntry, Reading, SiteFrame } from '../types.ts';
 import { toBlock } from './read-block.ts';
-import { found, type Reader } from './reader.ts';
+import { found, type Reader, type SchemaParts } from './reader.ts';
 
 /** [HDR-01] How many entries each menu of the frame shows. */
 const LIMITS = { utility: 4, main: 4, footer: 12, legal: 12 } as const;
 type Menu = keyof typeof LIMITS;
 const MENUS = Object.keys(LIMITS) as readonly Menu[];
+
+const brandOf = ({ or, part }: SchemaParts) => or(part(brand));
+const promoBannerOf = ({ or }: SchemaParts) => or(entity({ text: line(1000), link: or(link) }));
 
 /** What stands around every page. Each menu is read by its own id: together they would cost more than one query may. */
 export async function readFrame(reader: Reader, place: ContentQuery): Reading<SiteFrame> {
@@ -32,12 +35,11 @@ export async function readFrame(reader: Reader, place: ContentQuery): Reading<Si
       menus[menu] = read.value.value.slice(0, LIMITS[menu]);
       uses.push(...read.value.uses);
     }
-    const promoBanner = reader.or(entity({ text: line(1000), link: reader.or(link) })).parse(raw.promoBanner);
     const frame: SiteFrame = {
       ...menus,
-      brand: reader.or(reader.part(brand)).parse(raw.brand),
+      brand: reader.schema(brandOf).parse(raw.brand),
       notification: toBlock(reader, 'siteNotification', raw.notification),
-      promoBanner,
+      promoBanner: reader.schema(promoBannerOf).parse(raw.promoBanner),
       brandShowcase: toBlock(reader, 'brandShowcase', raw.brandShowcase),
     };
     return found(frame, uses);

@@ -3,55 +3,66 @@ import { err } from '../../../../core/result.ts';
 import { pathOfItem } from '../../model/page-path.ts';
 import { figureFields, withFigure } from '../../parts/figure.ts';
 import { reading } from '../../parts/reading.ts';
-import { day, dayOr, documentCodes, entity, idOf, isSlug, line, lineOr, linesOr, textOr } from '../fields/fields.ts';
+import {
+  day,
+  dayOr,
+  documentCodes,
+  entity,
+  idOf,
+  isRecord,
+  isSlug,
+  line,
+  lineOr,
+  linesOr,
+  textOr,
+} from '../fields/fields.ts';
 import { articleQuery, helpEntryQuery } from '../queries/reading-queries.ts';
 import { reasonOf } from '../schemas/tools.ts';
 import { richText } from '../text/mapped-text.ts';
 import type { ArticlePage, ContentQuery, HelpPage, Reading } from '../types.ts';
 import { readBlock } from './read-block.ts';
-import { found, itemsOf, type Reader } from './reader.ts';
+import { found, itemsOf, type Reader, type SchemaParts } from './reader.ts';
 
-const common = (reader: Reader, slug: string) => ({
-  // an answer about another address than the one asked for is no answer
-  slug: z.literal(slug),
+const common = ({ many, part }: SchemaParts) => ({
+  slug: z.string(),
   title: line(),
   summary: textOr(1000),
   body: richText,
   updatedOn: dayOr,
   documents: documentCodes,
-  related: reader.many(reader.part(reading), 4),
+  related: many(part(reading), 4),
   keywords: linesOr(10, 60),
 });
 
-export const readArticle = (reader: Reader, slug: string, place: ContentQuery): Reading<ArticlePage> => {
-  const schema = entity({
-    ...common(reader, slug),
+const articleOf = (parts: SchemaParts): z.ZodType<ArticlePage> =>
+  entity({
+    ...common(parts),
     topic: lineOr(),
     author: lineOr(),
     publishedOn: day,
     ...figureFields,
-  });
-  const article = schema.transform(
-    ({ slug: end, documents, ...rest }): ArticlePage => ({
+  }).transform(
+    ({ slug, documents, ...rest }): ArticlePage => ({
       ...withFigure(rest, documents[0] ?? ''),
-      path: pathOfItem('Article', end) ?? '',
+      path: pathOfItem('Article', slug) ?? '',
       documentCodes: documents,
     }),
   );
-  return readBySlug(reader, 'article', articleQuery, slug, place, article);
-};
 
-export const readHelpEntry = (reader: Reader, slug: string, place: ContentQuery): Reading<HelpPage> => {
-  const schema = entity({ ...common(reader, slug), category: lineOr() });
-  const entry = schema.transform(
-    ({ slug: end, documents, ...rest }): HelpPage => ({
+const helpEntryOf = (parts: SchemaParts): z.ZodType<HelpPage> =>
+  entity({ ...common(parts), category: lineOr() }).transform(
+    ({ slug, documents, ...rest }): HelpPage => ({
       ...rest,
-      path: pathOfItem('HelpEntry', end) ?? '',
+      path: pathOfItem('HelpEntry', slug) ?? '',
       documentCodes: documents,
     }),
   );
-  return readBySlug(reader, 'help entry', helpEntryQuery, slug, place, entry);
-};
+
+export const readArticle = (reader: Reader, slug: string, place: ContentQuery): Reading<ArticlePage> =>
+  readBySlug(reader, 'article', articleQuery, slug, place, reader.schema(articleOf));
+
+export const readHelpEntry = (reader: Reader, slug: string, place: ContentQuery): Reading<HelpPage> =>
+  readBySlug(reader, 'help entry', helpEntryQuery, slug, place, reader.schema(helpEntryOf));
 
 async function readBySlug<T>(
   reader: Reader,
@@ -71,8 +82,10 @@ async function readBySlug<T>(
     const [raw] = itemsOf(filled.value.data.found);
     if (raw == null) return err('not-found');
     const parsed = schema.safeParse(raw);
-    if (parsed.success) return found(parsed.data, filled.value.uses);
-    reader.note(idOf(raw) || about, reasonOf(parsed.error));
+    // an answer about another address than the one asked for is no answer
+    const isAnother = isRecord(raw) && raw.slug !== slug;
+    if (parsed.success && !isAnother) return found(parsed.data, filled.value.uses);
+    reader.note(idOf(raw) || about, parsed.error ? reasonOf(parsed.error) : `slug: is not ${slug}`);
     return err('not-found');
   });
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { ok, type Result } from '../../../../core/result.ts';
 import type { Part } from '../../declare/shape.ts';
 import { LOCALES } from '../../model/index.ts';
@@ -6,13 +7,29 @@ import { isRecord } from '../fields/fields.ts';
 import { createImageJudge, type JudgeImage } from '../links/judge-image.ts';
 import { referencesQuery } from '../queries/reading-queries.ts';
 import { createMenuSchema } from '../schemas/menus.ts';
-import { createLists, type SchemaTools } from '../schemas/tools.ts';
+import { createLists, type Lists, type SchemaTools } from '../schemas/tools.ts';
 import { fillTexts, type TextReads } from '../text/fill-texts.ts';
 import type { ContentProblem, ContentQuery, Found, Reading } from '../types.ts';
 import { type Answer, createWire } from '../wire.ts';
 import { neverThrow } from './never-throw.ts';
 
 export type Reader = ReturnType<typeof createReader>;
+
+/** What the schema of an answer is made of. */
+export type SchemaParts = Lists & {
+  /** how an entry is read that something refers to */
+  part<T>(part: Part<T>): z.ZodType<T>;
+};
+
+/** Made once and kept: making a schema takes longer than reading an answer by it. */
+function keepEach<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const kept = new WeakMap<K, { value: V }>();
+  return (key) => {
+    const found = kept.get(key) ?? { value: make(key) };
+    kept.set(key, found);
+    return found.value;
+  };
+}
 
 /** What every read of the content needs: the wire, the schemas, what is kept, and a line in the log for what is left out. */
 export function createReader(options: ContentClientOptions) {
@@ -21,6 +38,13 @@ export function createReader(options: ContentClientOptions) {
   const judgeImage: JudgeImage = createImageJudge(config);
   const note = (id: string, reason: string): void => log.warn({ area: 'content', id, reason }, 'content was left out');
   const tools: SchemaTools = { judgeImage, note };
+  const partOf = keepEach((part: Part<unknown>) => part.reader(tools));
+  const parts: SchemaParts = {
+    ...createLists(tools),
+    part: <T>(part: Part<T>) => partOf(part) as z.ZodType<T>,
+  };
+  const schemaOf = keepEach((make: (made: SchemaParts) => unknown) => make(parts));
+  const blockOf = keepEach((block: Pick<Part<unknown>, 'reader'>) => block.reader(tools));
 
   /** The references of texts in lists, in the shape other texts carry them. */
   async function references(
@@ -39,11 +63,11 @@ export function createReader(options: ContentClientOptions) {
   }
 
   return {
-    tools,
-    ...createLists(tools),
-    /** how an entry is read that something refers to */
-    part: <T>(part: Part<T>) => part.reader(tools),
-    menu: createMenuSchema(createLists(tools)),
+    /** the schema that a function of a module makes, the same each time */
+    schema: <T>(make: (made: SchemaParts) => T): T => schemaOf(make) as T,
+    /** how a block of this declaration is read */
+    blockOf,
+    menu: createMenuSchema(parts),
     log,
     note,
     ask: wire.ask,

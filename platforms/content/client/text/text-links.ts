@@ -6,6 +6,7 @@ import type { BlockRef } from '../types.ts';
 const some = z.array(z.unknown()).catch([]);
 const none = { hyperlink: [], block: [] };
 const kind = z.object({ hyperlink: some, block: some }).catch(none);
+const typed = z.object({ __typename: z.string() });
 const wire = z.object({ entries: kind, assets: kind }).catch({ entries: none, assets: none });
 
 /** What a text refers to, by id, as the platform sends beside it. */
@@ -24,7 +25,7 @@ export function readTextLinks(raw: unknown): TextLinks {
     entries: byId(entries.hyperlink),
     assets: byId([...assets.hyperlink, ...assets.block]),
     blocks: [...byId(entries.block)].flatMap(([id, item]) => {
-      const parsed = z.object({ __typename: z.string() }).safeParse(item);
+      const parsed = typed.safeParse(item);
       const found = parsed.success ? kindOfType(parsed.data.__typename) : null;
       return found === null ? [] : [{ kind: found, id }];
     }),
