@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { copyFolder } from '../../tests/support/store-template.ts';
 import { until } from '../../tests/support/until.ts';
 import { silentLog } from '../log.ts';
 import { isAlive } from '../process/alive.ts';
@@ -20,6 +21,20 @@ const makeFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'pr-embedded-'));
   chmodSync(folder, 0o700);
   folders.push(folder);
+  return folder;
+};
+
+/** A database that was ended in order, for tests that do not ask how one is made: making it takes longer than all else in them. */
+let ended = '';
+beforeAll(async () => {
+  ended = mkdtempSync(join(tmpdir(), 'pr-embedded-ended-'));
+  const { stop } = await startPostgres({ dataDir: ended, log: silentLog });
+  await stop();
+});
+afterAll(() => rmSync(ended, { recursive: true, force: true }));
+const makeUsedFolder = (): string => {
+  const folder = makeFolder();
+  copyFolder(ended, folder);
   return folder;
 };
 
@@ -49,7 +64,7 @@ it('keeps what was written over a stop and a start, in a private folder', async 
 });
 
 it('uses the Postgres that survived its server, instead of a second one', async () => {
-  const dataDir = makeFolder();
+  const dataDir = makeUsedFolder();
   await start(dataDir);
   const before = readPostmaster(join(dataDir, 'postgres'));
   await start(dataDir);
@@ -58,9 +73,7 @@ it('uses the Postgres that survived its server, instead of a second one', async 
 });
 
 it('is not held up by a stale postmaster.pid whose number another program has now', async () => {
-  const dataDir = makeFolder();
-  await start(dataDir);
-  await running?.stop();
+  const dataDir = makeUsedFolder();
   const data = join(dataDir, 'postgres');
   writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n5432\n/tmp\n\n\nready   \n`);
   const db = openDatabase((await start(dataDir)).connection);
@@ -76,7 +89,7 @@ it('says in one line what is wrong with a folder that holds something else', asy
 });
 
 it('[FA-02] is started again where it was after a kill, for a pool that knows nothing of it, and not after a stop', async () => {
-  const dataDir = makeFolder();
+  const dataDir = makeUsedFolder();
   const data = join(dataDir, 'postgres');
   running = await startPostgres({ dataDir, log: silentLog, isWatched: true });
   const db = openDatabase(running.connection);
@@ -94,9 +107,7 @@ it('[FA-02] is started again where it was after a kill, for a pool that knows no
 });
 
 it('[FA-02] a command beside a running store waits for its database, and starts none', async () => {
-  const dataDir = makeFolder();
-  const { stop } = await startPostgres({ dataDir, log: silentLog });
-  await stop();
+  const dataDir = makeUsedFolder();
   const joining = joinPostgres(dataDir);
   const { connection } = await start(dataDir);
   expect((await joining).host).toBe(connection.host);

@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { migrate } from '../../core/database/migrate.ts';
-import { systemClock } from '../../core/dates.ts';
-import { parseEnv } from '../../core/env/parse-env.ts';
 import { silentLog } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { fillDemo } from '../commands/fill-demo.ts';
+import { createDemoDatabase } from '../../tests/support/demo-database.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
-import { PLATFORMS } from '../compose/platforms.ts';
 import { createFolderObjects } from '../store/documents/folder-objects.ts';
 import { LIMITS_TABLE } from '../store/store-schema.ts';
 import { type Manifest, readManifest, tablePath, writeManifest } from './manifest.ts';
@@ -36,10 +33,7 @@ const queueOf = (db: TestDatabase) =>
 /** A demo shop with a job that waits, a line of the audit, a file of its own, and one whose bytes are lost. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
-  shop = await createTestDatabase(histories);
-  const parsed = parseEnv({}, PLATFORMS);
-  if (!parsed.ok) throw new Error('the empty environment is in order');
-  await fillDemo(shop, parsed.value, systemClock, silentLog, process.cwd());
+  shop = await createDemoDatabase();
   const queue = queueOf(shop);
   await queue.open();
   await queue.put('send-mail', { mail: 7 }, { afterSeconds: 3_600 });

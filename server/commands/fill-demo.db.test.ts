@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import { parseEnv } from '../../core/env/parse-env.ts';
@@ -15,8 +14,7 @@ import { fillDemo } from './fill-demo.ts';
 
 let db: TestDatabase;
 beforeEach(async () => {
-  db = await createTestDatabase();
-  await migrate(db, (await loadEmbedded(envOf({}))).migrations);
+  db = await createTestDatabase((await loadEmbedded(envOf({}))).migrations);
 });
 afterEach(() => db.drop());
 
@@ -59,8 +57,11 @@ const start = async (demo = readDemo(process.cwd())) => {
 };
 
 it('a start on an older demo renews catalogue and plans: what customers left behind stays', async () => {
-  expect(await start()).toBe('seeded');
-  expect(await start()).toBe('kept');
+  const whole = readDemo(process.cwd());
+  // nothing here asks for the ten thousand orders of one person, which take most of the filling
+  const demo = { ...whole, people: whole.people.filter(({ key }) => key !== 'billing') };
+  expect(await start(demo)).toBe('seeded');
+  expect(await start(demo)).toBe('kept');
   await db.query(`UPDATE store.seed SET version = 'older'`);
   await db.query(`UPDATE commerce.product SET name = 'An older title'`);
   // a database from before codes had terms
@@ -77,7 +78,7 @@ it('a start on an older demo renews catalogue and plans: what customers left beh
     await db.query(`UPDATE payment.${kind} SET body = jsonb_set(body, '{times_redeemed}', '7')`);
   await db.query(`INSERT INTO store.customer_cart (sub, cart_id) VALUES ('somebody', 'cart-1')`);
   const before = await countAll();
-  expect(await start()).toBe('renewed');
+  expect(await start(demo)).toBe('renewed');
   const { rows: older } = await db.query(
     `SELECT 1 FROM commerce.product WHERE name = 'An older title' UNION ALL
      SELECT 1 FROM payment.price WHERE body->>'nickname' = 'An older plan' UNION ALL
@@ -97,7 +98,7 @@ it('a start on an older demo renews catalogue and plans: what customers left beh
   const { rows: own } = await db.query(`SELECT id FROM payment.promotion_code WHERE code = 'START20' AND active`);
   expect(own).toEqual([{ id: 'promo_own' }]);
   expect(await countAll()).toEqual({ ...before, ...renewed, ...codes });
-  expect(await start()).toBe('kept');
+  expect(await start(demo)).toBe('kept');
 });
 
 it('a start on a demo of fewer people adds the others, and leaves who is there as they are', async () => {

@@ -26,7 +26,10 @@ export async function createTestDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`;
   const isPlain = histories.length === 0 && filling === undefined;
   const template = isPlain ? 'template1' : await makeTemplate(server, histories, filling);
-  await runOnServer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  // file by file: through the write-ahead log, which is how Postgres copies by itself, it takes three times the work
+  await runOnServer(server, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`),
+  );
   const connection = { ...server, database: name, max: 8 };
   const db = openDatabase(connection);
   return {
@@ -47,6 +50,7 @@ async function makeTemplate(
 ): Promise<string> {
   const kind = JSON.stringify([histories, filling?.name]);
   const name = `template_${createHash('sha256').update(kind).digest('hex').slice(0, 16)}`;
+  if (made.has(name)) return name;
   await runOnServer(server, async (client) => {
     await client.query('SELECT pg_advisory_lock(727002)');
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
@@ -63,8 +67,11 @@ async function makeTemplate(
     }
     await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
   });
+  made.add(name);
   return name;
 }
+/** Those that this worker knows to be there: each stays for the whole run. */
+const made = new Set<string>();
 
 /** The lock of a connection goes with it. */
 async function runOnServer(server: pg.PoolConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

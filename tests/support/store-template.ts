@@ -9,7 +9,12 @@ export function copyTemplate(dataDir: string): void {
   const template = process.env[TEMPLATE];
   if (template === undefined || (existsSync(dataDir) && readdirSync(dataDir).length > 0)) return;
   mkdirSync(dataDir, { recursive: true });
-  // as root the database belongs to another user, and of the two only this program keeps owners
-  const { status } = spawnSync('cp', ['-a', `${template}/.`, dataDir]);
-  if (status !== 0) cpSync(template, dataDir, { recursive: true });
+  copyFolder(template, dataDir);
+}
+
+/** What lies in a folder, into another one that is there. */
+export function copyFolder(from: string, to: string): void {
+  // as root a database may belong to another user, and of the two only this program keeps owners
+  const { status } = spawnSync('cp', ['-a', `${from}/.`, to]);
+  if (status !== 0) cpSync(from, to, { recursive: true });
 }

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../../../core/database/migrate.ts';
-import { systemClock } from '../../../core/dates.ts';
 import { parseEnv } from '../../../core/env/parse-env.ts';
-import { silentLog } from '../../../core/log.ts';
 import { err } from '../../../core/result.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import type { TestDatabase } from '../../../tests/support/database.ts';
+import { createDemoDatabase } from '../../../tests/support/demo-database.ts';
 import { loadEmbedded } from '../../compose/load-embedded.ts';
 import { PLATFORMS } from '../../compose/platforms.ts';
 import { createEraser } from '../../store/desk/eraser.ts';
-import { fillDemo } from '../fill-demo.ts';
 import { changePeople } from './change-people.ts';
 import { openDeskBeside } from './open-desk-beside.ts';
 
@@ -20,9 +17,7 @@ if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
 const env = parsed.value;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  await migrate(db, (await loadEmbedded(env)).migrations);
-  await fillDemo(db, env, systemClock, silentLog, process.cwd());
+  db = await createDemoDatabase();
   beside = await openDeskBeside(env, db, process.cwd());
 });
 afterAll(async () => {

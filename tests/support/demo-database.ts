@@ -1,0 +1,20 @@
+import { systemClock } from '../../core/dates.ts';
+import { parseEnv } from '../../core/env/parse-env.ts';
+import { silentLog } from '../../core/log.ts';
+import { fillDemo } from '../../server/commands/fill-demo.ts';
+import { loadEmbedded } from '../../server/compose/load-embedded.ts';
+import { PLATFORMS } from '../../server/compose/platforms.ts';
+import { createTestDatabase, type Filling, type TestDatabase } from './database.ts';
+
+const demoShop: Filling = {
+  name: 'demo shop',
+  async write(db) {
+    const parsed = parseEnv({}, PLATFORMS);
+    if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
+    await fillDemo(db, parsed.value, systemClock, silentLog, process.cwd());
+  },
+};
+
+/** A database with the whole demo shop: filled once in a run, and copied from then on. */
+export const createDemoDatabase = async (): Promise<TestDatabase> =>
+  createTestDatabase((await loadEmbedded({ platforms: {} })).migrations, demoShop);
