@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { moveClock } from '../support/ask-console.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
 
@@ -12,7 +13,7 @@ let proxy: FaultyProxy;
 let keys: Record<string, string> = {};
 let store: RunningStore;
 
-/** A store whose content lives in another one, behind a proxy that can spoil every answer. Each test begins without kept content. */
+/** A store whose content lives in another one, behind a proxy that can spoil every answer. */
 const start = (): Promise<RunningStore> =>
   startStore({
     env: {
@@ -31,8 +32,11 @@ beforeAll(async () => {
   keys = listed.find(({ platform }) => platform === 'content')?.keys ?? {};
   store = await start();
 });
+/** Each test begins without kept content, and with a platform that nothing bad is known of. */
 afterEach(async () => {
   proxy.heal();
+  expect((await fetch(`${store.url}/platform/api/faults`, { method: 'DELETE' })).status).toBeLessThan(300);
+  await moveClock(store.url, { advance: 'PT1M' });
 });
 afterAll(async () => {
   await Promise.all([store?.stop(), platforms?.stop()]);
@@ -58,8 +62,6 @@ const FAULTS: [string, Fault][] = [
 it.each(FAULTS)(
   '[ERR-23] [RTE-01] while the content platform %s, home and library stand on defaults',
   async (_, fault) => {
-    await store.stop();
-    store = await start();
     proxy.fail({ on: isContent, fault });
     const home = await open('/');
     expect(home.status).toBe(200);
@@ -79,8 +81,6 @@ it.each(FAULTS)(
 );
 
 it('[ERR-23] goes on with the last good answers when the platform goes away later', async () => {
-  await store.stop();
-  store = await start();
   const before = await open('/about');
   expect(before.status).toBe(200);
   proxy.fail({ on: isContent, fault: { kind: 'answer', status: 503, body: '{}' } });
@@ -101,8 +101,6 @@ it('takes no unsigned event, and none with another secret', async () => {
 });
 
 it('leaves nobody waiting for long behind a slow platform', async () => {
-  await store.stop();
-  store = await start();
   proxy.fail({ on: isContent, fault: { kind: 'delay', ms: HANGS_MS } });
   let answered = 0;
   const waiting = Array.from({ length: 30 }, async () => {

@@ -6,7 +6,7 @@ import { type Caller, signedIn } from '../support/caller.ts';
 import { openCheckout } from '../support/hosted-checkout.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
-import { askStoreDatabase, stopDatabase } from '../support/store-database.ts';
+import { askStoreDatabase, endLeases, stopDatabase } from '../support/store-database.ts';
 
 /** what a mail may take on a busy machine until it is there, or was tried once more */
 const SOON = { timeout: 60_000 };
@@ -150,10 +150,7 @@ it('[FA-07] a process that is killed between claim and done: the mail is sent by
   customer = await signedIn(store.url, 'customer');
   // what the dead process held counts until it has run out: its claim, and the lease of its job
   await askStoreDatabase(dataDir, `UPDATE store.mail SET claimed_until = now() WHERE state = 'waiting'`);
-  await askStoreDatabase(
-    dataDir,
-    `UPDATE jobs.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`,
-  );
+  await endLeases(dataDir);
   await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'sent' });
   expect(takenOf(number)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { countOrders, openCheckout } from '../support/hosted-checkout.ts';
 import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
 import { sendEvent, webhookSecret } from '../support/sign-event.ts';
 import { statusOf } from '../support/start-command.ts';
-import { askStoreDatabase, databaseProcess, killDatabase, stopDatabase } from '../support/store-database.ts';
+import { askStoreDatabase, databaseProcess, endLeases, killDatabase, stopDatabase } from '../support/store-database.ts';
 import { until } from '../support/until.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'planroom-charge-'));
@@ -90,6 +90,7 @@ describe('F7 F17 a fault while an order is placed', () => {
       faultAfter(moment, async () => {
         await store.kill();
         store = await startStore({ dataDir, port });
+        await endLeases(dataDir);
       }),
   );
 

@@ -10,7 +10,7 @@ import { watchCharges } from '../support/charges.ts';
 import { openPlanCheckout, readPayment } from '../support/plan-checkout.ts';
 import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
 import { webhookSecret } from '../support/sign-event.ts';
-import { stopDatabase } from '../support/store-database.ts';
+import { endLeases, stopDatabase } from '../support/store-database.ts';
 import { until } from '../support/until.ts';
 
 const PLAN = { priceId: 'price_unlimited_year', quantity: 2 };
@@ -161,6 +161,7 @@ describe('F7 the server is killed while a plan is paid for', () => {
       await pause(undisturbed * moment);
       await store.kill();
       store = await startStore({ dataDir, port });
+      await endLeases(dataDir);
       const answered = await pressed;
       const [charges, alive] = [await charged(), await living()];
       expect(alive).toHaveLength(charges.length);

@@ -56,7 +56,8 @@ async function ask(statement: string): Promise<unknown[]> {
   }
 }
 
-it.each(ways)('ends in order on TERM to %s, and is up again in less time with everything kept', async (_, way) => {
+/** Ended by TERM, and started again with everything kept; the milliseconds of both starts. */
+async function endAndStart(way: Program): Promise<{ atFirst: number; again: number }> {
   const first = await start(way);
   const atFirst = await first.awaitAnswer();
   await ask('CREATE TABLE public.proof AS SELECT 7 AS n');
@@ -67,9 +68,20 @@ it.each(ways)('ends in order on TERM to %s, and is up again in less time with ev
   expect(postmaster()).toBeUndefined();
   expect(existsSync(join(dataDir, 'server.json'))).toBe(false);
   const second = await start(way);
-  // the first start made the database and the demo shop; how long a second one takes is measured by the bench
-  expect(await second.awaitAnswer()).toBeLessThan(atFirst);
+  const again = await second.awaitAnswer();
   expect(await ask('SELECT n FROM public.proof')).toEqual([{ n: 7 }]);
+  return { atFirst, again };
+}
+
+it('ends in order on TERM to npm start, and is up again in less time than at first, with everything kept', async () => {
+  // the first start makes the database and the demo shop; how long a second one takes is measured by the bench
+  const { atFirst, again } = await endAndStart(npmStart);
+  expect(again).toBeLessThan(atFirst);
+});
+
+it('ends in order on TERM to the machine’s own Node, and is up again with everything kept', async () => {
+  copyTemplate(dataDir);
+  await endAndStart(machineStart());
 });
 
 it.each(ways)('starts again at once after KILL to %s, and the orphaned server has ended', async (_, way) => {
@@ -86,14 +98,15 @@ it.each(ways)('starts again at once after KILL to %s, and the orphaned server ha
 });
 
 it('uses the database that survives a KILL of the server itself, and keeps what was answered', async () => {
+  copyTemplate(dataDir);
   const first = await start();
-  const atFirst = await first.awaitAnswer();
+  await first.awaitAnswer();
   const survivor = postmaster()?.pid;
   await ask('CREATE TABLE public.proof AS SELECT 8 AS n');
   process.kill(findHolder(dataDir)?.pid ?? 0, 'SIGKILL');
   await first.ended;
   const second = await start();
-  expect(await second.awaitAnswer()).toBeLessThan(atFirst);
+  await second.awaitAnswer();
   expect(postmaster()?.pid).toBe(survivor);
   expect(await ask('SELECT n FROM public.proof')).toEqual([{ n: 8 }]);
 });

@@ -13,9 +13,14 @@ export type PlanCheckout = {
 /** An account that is not the store's own embedded one, and what an unlimited seat is priced by there. */
 type Account = Pick<PlatformKeys, 'baseUrl' | 'keys'> & { priceId: string };
 
+const known = new Map<string, PlatformKeys>();
+/** A store keeps its keys, over a kill and a reset too. */
 async function paymentOf(url: string): Promise<PlatformKeys> {
-  const all = (await (await fetch(`${url}/platform/api/keys`)).json()) as PlatformKeys[];
-  return all.find(({ platform }) => platform === 'payment')!;
+  if (!known.has(url)) {
+    const all = (await (await fetch(`${url}/platform/api/keys`)).json()) as PlatformKeys[];
+    known.set(url, all.find(({ platform }) => platform === 'payment')!);
+  }
+  return known.get(url)!;
 }
 
 /** What the payment platform holds, read with the store's own key. */

@@ -47,8 +47,8 @@ export async function startStore(
 ): Promise<RunningStore> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'planroom-store-'));
-  // a store with a shop or content of its own was never the template's
-  if (options.env?.CONTENT_FOLDER === undefined && options.env?.SHOP_FOLDER === undefined) copyTemplate(dataDir);
+  // a store with a shop of its own was never the template's; content is read where it lies, and what differs is indexed
+  if (options.env?.SHOP_FOLDER === undefined) copyTemplate(dataDir);
   const logPath = join(mkdtempSync(join(tmpdir(), 'planroom-log-')), 'store.log');
   const out = openSync(logPath, 'a');
   const child = spawn(process.execPath, [join(PROJECT, 'bin', `${options.command ?? 'start'}.js`)], {

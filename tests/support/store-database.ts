@@ -33,6 +33,10 @@ export async function askStoreDatabase<R extends pg.QueryResultRow>(
   }
 }
 
+/** After a kill: the leases of the jobs that the dead process held are over, as they are by themselves a while later. */
+export const endLeases = (dataDir: string): Promise<unknown> =>
+  askStoreDatabase(dataDir, `UPDATE jobs.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`);
+
 async function control(dataDir: string, args: readonly string[]): Promise<void> {
   const { control: program, folder } = findPostgres();
   const data = folderOf(dataDir);
