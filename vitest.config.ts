@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { quickFolder } from './tests/support/quick-folder.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -11,6 +12,8 @@ const NO_SOURCES = ['node_modules/**', 'build/**', '.data/**'];
 /** A process keeps its modules from file to file: most files took longer to load than to run. */
 const SHARED = { isolate: false, setupFiles: 'tests/support/restore-globals.ts' } as const;
 const WARNED = 'tests/support/fail-on-warnings.ts';
+/** for databases and stores that are thrown away */
+const QUICK = { TMPDIR: quickFolder() };
 
 /** Rules without a database. On two cores Vitest's own choice is one worker; threads begin faster than processes. */
 const RULES = {
@@ -63,6 +66,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: NO_SOURCES,
           globalSetup: ['tests/support/postgres.ts'],
+          env: QUICK,
           testTimeout: 5 * MINUTE,
           hookTimeout: 5 * MINUTE,
           expect: { poll: { timeout: MINUTE } },
@@ -92,6 +96,7 @@ export default defineConfig({
           name: 'process',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/make-template.ts'],
+          env: QUICK,
           testTimeout: 10 * MINUTE,
           hookTimeout: 10 * MINUTE,
           expect: { poll: { timeout: 2 * MINUTE } },

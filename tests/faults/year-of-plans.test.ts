@@ -133,7 +133,7 @@ async function addSeat(person: string): Promise<void> {
 }
 
 const allAgree = async (): Promise<void> => {
-  await Promise.all(Object.values(ledgers).map((ledger) => ledger.agrees()));
+  for (const ledger of Object.values(ledgers)) await ledger.agrees();
 };
 /** So many mails with each of these beginnings. */
 const counts = (person: string, ...told: RegExp[]): Promise<number[]> =>

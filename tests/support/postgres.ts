@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
 import { silentLog } from '../../core/log.ts';
 import { isAlive } from '../../core/process/alive.ts';
+import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,8 +18,9 @@ const PREFIX = 'planroom-test-';
 
 /** One throw-away Postgres for the whole run: real locks and constraints, no fsync. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await sweepAbandoned();
-  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const parent = quickFolder();
+  await sweepAbandoned(parent);
+  const dataDir = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
   const postgres = await startPostgres({ dataDir, log: silentLog, isDurable: false });
   const { host, port, user, password } = postgres.connection;
   project.provide('testPostgres', { host, port, user, password: typeof password === 'string' ? password : undefined });
@@ -30,11 +31,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** A run that was killed leaves its Postgres behind; the next run ends it. */
-async function sweepAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+async function sweepAbandoned(parent: string): Promise<void> {
+  for (const name of readdirSync(parent)) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
     if (owner === undefined || isAlive(Number(owner))) continue;
-    const dataDir = join(tmpdir(), name);
+    const dataDir = join(parent, name);
     await startPostgres({ dataDir, log: silentLog, isDurable: false })
       .then((left) => left.stop())
       .catch(() => {});
