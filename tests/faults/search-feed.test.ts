@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ContentFolder, copyContent } from '../support/content-folder.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
+import { endLeases } from '../support/store-database.ts';
 
 type Hit = { objectID: string; 'Article URL'?: string };
 type Logged = { seq: number; method: string; path: string };
@@ -69,6 +70,7 @@ it('writes nothing at a second start', async () => {
   const before = (await writes()).at(-1)?.seq ?? 0;
   await store.kill();
   store = await startStore({ dataDir, env: { CONTENT_FOLDER: content.path } });
+  await endLeases(dataDir);
   writeHelp('marker', 'Narwhals');
   await finds('narwhals', ['helpEntry.marker']);
   const after = (await writes()).filter(({ seq }) => seq > before);
