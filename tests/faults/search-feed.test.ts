@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ContentFolder, copyContent } from '../support/content-folder.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
@@ -17,6 +18,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await store?.stop();
+  // named at the second start, it is not the store's to remove
+  if (store) rmSync(store.dataDir, { recursive: true, force: true });
   content?.drop();
 });
 
