@@ -67,14 +67,14 @@ function Head({ health }: { health: Health }) {
       <div>
         <dt>{say('health.waiting')}</dt>
         <dd className="big">
-          {mails.waiting + purchases.waiting + events.waiting}
+          {withCommas(mails.waiting + purchases.waiting + events.waiting)}
           <small>{listOf({ mails: mails.waiting, purchases: purchases.waiting, events: events.waiting })}</small>
         </dd>
       </div>
       <div>
         <dt>{say('health.failed')}</dt>
         <dd className="big">
-          {mails.failed + failedJobs.length + events.failed}
+          {withCommas(mails.failed + failedJobs.length + events.failed)}
           <small>{listOf({ mails: mails.failed, jobs: failedJobs.length, events: events.failed })}</small>
         </dd>
       </div>
@@ -159,7 +159,7 @@ function Queues({ mails, purchases, events }: Health) {
         keyOf={({ key }) => key}
         columns={[
           { key: 'queue', head: say('health.queue'), cell: ({ name }) => name },
-          { key: 'waiting', head: say('health.waiting'), isFigure: true, cell: ({ waiting }) => waiting },
+          { key: 'waiting', head: say('health.waiting'), isFigure: true, cell: ({ waiting }) => withCommas(waiting) },
           { key: 'oldest', head: say('health.oldest'), cell: ({ oldest }) => momentOr(oldest) },
         ]}
       />

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '../support/caller.ts';
+import { drawHealth, HEALTH } from '../support/draw-health.ts';
 import { openCheckout } from '../support/hosted-checkout.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
@@ -95,6 +96,34 @@ it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', asy
     expect([path, await lookOver(page, { axe, scroll: [320, 390, 768, 1366] })]).toEqual([path, []]);
   }
   shopper.expectsTrouble(/ERR_FAILED/);
+});
+
+it('[GQ2] [DSK-13] the state of a shop in which much waits and fails scrolls nowhere sideways', async () => {
+  const { page } = shopper;
+  const at = '2026-11-26T23:58:59.000Z';
+  const much = { waiting: 123_456, oldest: at, failed: 98_765 };
+  const sight = { answersMs: 12_345, calls: 123_456, failedAt: at, failure: 'no-answer' as const };
+  const html = await drawHealth({
+    ...HEALTH,
+    platforms: [
+      { id: 'payment', title: 'Payment (Stripe)', isHosted: true, isSilent: true, sight },
+      { id: 'identity', title: 'Identity provider (OpenID Connect)', isHosted: true, isSilent: false, sight: null },
+    ],
+    mails: much,
+    purchases: much,
+    events: much,
+    failedJobs: [{ name: 'site-map-collection', reason: 'connect ECONNREFUSED 127.0.0.1:65535', failedAt: at }],
+    versions: { shop: '12.34.56-release.7', node: '26.11.10', postgres: '18.11' },
+    database: { bytes: 123_456_789_012, connections: 1_234, mostConnections: 10_000 },
+    lastBackup: { madeAt: '2026-11-01T00:00:00.000Z', bytes: 123_456_789_012, missing: 1_234 },
+    disk: { free: 1, size: 9_999_999_999_999 },
+  });
+  await page.goto(`${url}/desk/health`);
+  await page.locator('#main').evaluate((main, drawn) => {
+    main.innerHTML = drawn;
+  }, html);
+  expect(await page.locator('#main').innerText()).toContain('123,456');
+  expect(await lookOver(page, { axe: [], scroll: [320, 360, 390, 600, 768, 1024, 1366] })).toEqual([]);
 });
 
 it('[LK-02] [DSK-03] a mail is read with page 1 of what was bought', async () => {

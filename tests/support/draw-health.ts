@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { showHealth } from '../../desk/pages/health-page.tsx';
+import type { Health } from '../../shop/desk/health.ts';
+import { createFakeDesk } from './fake/desk.ts';
+import { ANN } from './fake/people.ts';
+import { createFakeShop } from './fake-context.ts';
+
+/** A shop in which little waits and one job failed. */
+export const HEALTH: Health = {
+  startedAt: '2026-06-15T05:30:00.000Z',
+  platforms: [],
+  mails: { waiting: 1, oldest: null, failed: 1 },
+  purchases: { waiting: 2, oldest: null },
+  events: { waiting: 0, oldest: null, failed: 1 },
+  jobs: [],
+  failedJobs: [{ name: 'sweep', reason: 'disk full', failedAt: '2026-06-15T05:30:00.000Z' }],
+  lastEventAt: null,
+  versions: { shop: '1.2.3', node: '26', postgres: '18' },
+  database: { bytes: 1, connections: 1, mostConnections: 60 },
+  lastBackup: null,
+  disk: null,
+};
+
+/** What the desk's page of the shop's state shows within its frame, as markup. */
+export async function drawHealth(health: Health): Promise<string> {
+  const desk = { ...createFakeDesk().books, health: { read: async () => health } };
+  const context = await createFakeShop().visit(ANN);
+  const request = { desk: { ...desk, context, staff: { sub: ANN.sub, email: ANN.email } } };
+  const page = await showHealth({ ...request, query: new URLSearchParams(), form: new URLSearchParams(), file: null });
+  return page.is === 'page' ? renderToStaticMarkup(page.body) : '';
+}
