@@ -1,3 +1,4 @@
+import { keepEach } from '../../core/keep-each.ts';
 import type { Cents } from '../../core/money.ts';
 import type { CategoryRef, Product } from '../../platforms/commerce/client/types.ts';
 import { type Clause, readClause } from './clause.ts';
@@ -61,21 +62,12 @@ export function summariseDocument(product: Product): DocumentSummary {
   };
 }
 
-/** Kept products come again with every request; reading their long texts costs more than the rest of the request's data. */
-const described = new WeakMap<Product, DocumentDetail>();
-
 /**
  * [PRD-04] [PRD-14] The long texts come from custom fields of their names, else from the HTML description; where neither has an
  * overview, the description of the first custom field is one. First and rest of a text always come from one place.
- * The same product is described once.
+ * Kept products come again with every request, and reading their long texts costs more than the rest of its data: each is described once.
  */
-export function describeDocument(product: Product): DocumentDetail {
-  const known = described.get(product) ?? readDocument(product);
-  described.set(product, known);
-  return known;
-}
-
-function readDocument(product: Product): DocumentDetail {
+export const describeDocument: (product: Product) => DocumentDetail = keepEach((product) => {
   const summary = summariseDocument(product);
   const texts = readLongTexts(product.longText ?? '');
   const textOf = (name: string, described: SplitText): SplitText => {
@@ -95,7 +87,7 @@ function readDocument(product: Product): DocumentDetail {
     brand: product.brand,
     seo: product.seo,
   };
-}
+});
 
 const isEmpty = ({ first, rest }: SplitText): boolean => first.length + rest.length === 0;
 

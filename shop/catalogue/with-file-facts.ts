@@ -18,14 +18,14 @@ export const withFileFacts = <T extends { commerce: Commerce }>(clients: T, file
 
 function describeFiles(commerce: Commerce, { factsOf, pictureVersion }: FileKnowledge): Commerce {
   /** A product that the platform's client keeps is the same one here, too, while the files say the same of it. */
-  const known = new WeakMap<Product, { picture: string | null; facts: FileFacts | null; product: Product }>();
+  const known = new WeakMap<Product, { facts: FileFacts | null; product: Product }>();
   const one = (platforms: Product): Product => {
     const picture = pictureVersion(platforms.sku);
     const facts = factsOf(platforms.sku);
     const before = known.get(platforms);
-    if (before?.picture === picture && isSame(before.facts, facts)) return before.product;
+    if (before?.product.picture === picture && isSame(before.facts, facts)) return before.product;
     const product = describe({ ...platforms, picture }, facts);
-    known.set(platforms, { picture, facts, product });
+    known.set(platforms, { facts, product });
     return product;
   };
   const describe = (product: Product, facts: FileFacts | null): Product => {

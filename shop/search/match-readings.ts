@@ -1,3 +1,4 @@
+import { keepEach } from '../../core/keep-each.ts';
 import type { ReadingView } from '../../platforms/content/client/types.ts';
 
 /** How a reading is found: the words of its title, and what else is known of it without its text. */
@@ -6,22 +7,16 @@ type Known = { reading: ReadingView; title: readonly string[]; about: readonly s
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A list of the content is kept until it changes: its words are read once. */
-const known = new WeakMap<readonly ReadingView[], readonly Known[]>();
-
-function know(readings: readonly ReadingView[]): readonly Known[] {
-  const kept = known.get(readings);
-  if (kept) return kept;
-  const read = readings
+const know = keepEach((readings: readonly ReadingView[]): readonly Known[] =>
+  readings
     // a card leads elsewhere
     .filter(({ kind }) => kind !== 'card')
     .map((reading) => ({
       reading,
       title: wordsOf(reading.title),
       about: [...wordsOf(reading.summary), ...wordsOf(reading.topic), ...wordsOf(reading.documentCode)],
-    }));
-  known.set(readings, read);
-  return read;
-}
+    })),
+);
 
 /**
  * [SE2] [LK-06] The readings that have every word of a term, as far as it is written: those that have all of them in the title go first, then

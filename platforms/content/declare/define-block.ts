@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { keepEach } from '../../../core/keep-each.ts';
 import { anchorOr } from '../client/fields/fields.ts';
 import type { SchemaTools } from '../client/schemas/tools.ts';
 import { type ContentType, symbol } from '../model/content-field.ts';
-import { definePart, exampleOf, modelOf, once, type Said, schemaOf, selectionOf } from './define-part.ts';
+import { definePart, exampleOf, modelOf, type Said, schemaOf, selectionOf } from './define-part.ts';
 import type { Part, Shape, Shapes, ValueOf } from './shape.ts';
 
 /** A block as every reader of it gets it. An anchor that is not set is empty. */
@@ -62,7 +63,7 @@ export function defineBlock<K extends string, S extends Shapes>(
     kind,
     type: modelOf(kind, said, shown),
     selection: selectionOf(shown, true),
-    reader: once((tools) =>
+    reader: keepEach((tools) =>
       schemaOf(anchored, tools).transform(({ id, ...all }) => {
         const { anchor, ...rest } = all;
         // without its anchor this is what the shapes give, which the compiler cannot follow through a spread

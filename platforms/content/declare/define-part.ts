@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keepEach } from '../../../core/keep-each.ts';
 import { entity } from '../client/fields/fields.ts';
 import type { SchemaTools } from '../client/schemas/tools.ts';
 import { type Field, type } from '../model/content-field.ts';
@@ -34,7 +35,7 @@ function partOf<T>(id: string, said: Said, shapes: Shapes, reader: (tools: Schem
     ask: `...${name}`,
     fragments: { [name]: `fragment ${name} on ${typeName(id)} { ${selection} }` },
     parts: partsOf(shapes),
-    reader: once(reader),
+    reader: keepEach(reader),
     example: () => exampleOf(id, shapes, false),
   };
 }
@@ -46,7 +47,7 @@ export const becoming = <T, U>(part: Part<T>, become: (value: T) => U): Part<U> 
 /** The same entry, read by a schema of its own. */
 export const readBy = <U>(part: Part<unknown>, reader: (tools: SchemaTools) => z.ZodType<U>): Part<U> => ({
   ...part,
-  reader: once(reader),
+  reader: keepEach(reader),
 });
 
 /** The same entry, asked without a fragment: where a space may give the type another name, which a fragment would have to say. */
@@ -55,16 +56,6 @@ export const withoutFragment = <T>(part: Part<T>): Part<T> => ({
   ask: part.selection,
   fragments: {},
 });
-
-/** Makes a schema once for each set of tools, and so once for each client. */
-export function once<T>(make: (tools: SchemaTools) => z.ZodType<T>): (tools: SchemaTools) => z.ZodType<T> {
-  const made = new WeakMap<SchemaTools, z.ZodType<T>>();
-  return (tools) => {
-    const known = made.get(tools) ?? make(tools);
-    made.set(tools, known);
-    return known;
-  };
-}
 
 const readOnes = (shapes: Shapes): (readonly [string, Shape<unknown>])[] =>
   Object.entries(shapes).flatMap(([name, shape]) => (isRead(shape) ? [[name, shape] as const] : []));

@@ -1,28 +1,23 @@
 import { data, type LoaderFunction, type ServerBuild } from 'react-router';
 import { shopContext } from '../../../app/context.ts';
+import { keepEach } from '../../../core/keep-each.ts';
 
 /** What a loader gets to make its own page of what it has, after the last read was given up. */
 const GRACE_MS = 500;
-
-const bounded = new WeakMap<ServerBuild, ServerBuild>();
 
 /**
  * [FA-04] The build with loaders that no page waits for: the request's deadline begins with the first of them where it has not yet, and a
  * loader that waits for something else than a read ends in the store's own 503 page.
  */
-export function boundLoaders(build: ServerBuild): ServerBuild {
-  const known = bounded.get(build);
-  if (known) return known;
+export const boundLoaders = keepEach((build: ServerBuild): ServerBuild => {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
       if (!route?.module.loader) return [id, route];
       return [id, { ...route, module: { ...route.module, loader: bound(id, route.module.loader) } }];
     }),
   );
-  const whole = { ...build, routes };
-  bounded.set(build, whole);
-  return whole;
-}
+  return { ...build, routes };
+});
 
 function bound(route: string, loader: LoaderFunction): LoaderFunction {
   return (args) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { nonceContext, pageContext, shopContext } from '../../../app/context.ts';
+import { keepEach } from '../../../core/keep-each.ts';
 import { contentSecurityPolicy, type HeaderPlan, hashOwnScripts } from '../headers.ts';
 import type { Visit } from '../request.ts';
 import { boundLoaders } from './bound-loaders.ts';
@@ -22,15 +23,10 @@ export type Render = ReturnType<typeof createRenderer>;
  * added.
  */
 export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan; isDevelopment: boolean }) {
-  const handlers = new WeakMap<ServerBuild, RequestHandler>();
   /** One for each build: what it works out of the table of routes costs as much as a loader. In development a change brings another build. */
-  const handlerOf = (build: ServerBuild): RequestHandler => {
-    const handler =
-      handlers.get(build) ??
-      createRequestHandler(boundLoaders(build), options.isDevelopment ? 'development' : 'production');
-    handlers.set(build, handler);
-    return handler;
-  };
+  const handlerOf = keepEach((build: ServerBuild) =>
+    createRequestHandler(boundLoaders(build), options.isDevelopment ? 'development' : 'production'),
+  );
 
   return async function render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response> {
     const handle = handlerOf(await options.loadBuild());

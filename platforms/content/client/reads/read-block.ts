@@ -38,8 +38,7 @@ export async function readBlock(reader: Reader, ref: BlockRef, place: ContentQue
 export function toBlock<K extends BlockKind>(reader: Reader, kind: K, raw: unknown): BlockOf<K> | null {
   const id = idOf(raw);
   if (id === '') return null;
-  const declaration = declarations.get(kind);
-  const read = declaration && reader.blockOf(declaration).safeParse(raw);
+  const read = declarations.get(kind)?.reader(reader.tools).safeParse(raw);
   if (read?.success) return read.data as BlockOf<K>; // the declaration of a kind reads blocks of that kind
   if (read) reader.note(id, reasonOf(read.error));
   return null;

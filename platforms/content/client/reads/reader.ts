@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { keepEach } from '../../../../core/keep-each.ts';
 import { ok, type Result } from '../../../../core/result.ts';
 import type { Part } from '../../declare/shape.ts';
 import { LOCALES } from '../../model/index.ts';
@@ -21,16 +22,6 @@ export type SchemaParts = Lists & {
   part<T>(part: Part<T>): z.ZodType<T>;
 };
 
-/** Made once and kept: making a schema takes longer than reading an answer by it. */
-function keepEach<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const kept = new WeakMap<K, { value: V }>();
-  return (key) => {
-    const found = kept.get(key) ?? { value: make(key) };
-    kept.set(key, found);
-    return found.value;
-  };
-}
-
 /** What every read of the content needs: the wire, the schemas, what is kept, and a line in the log for what is left out. */
 export function createReader(options: ContentClientOptions) {
   const { config, log, cache } = options;
@@ -38,13 +29,9 @@ export function createReader(options: ContentClientOptions) {
   const judgeImage: JudgeImage = createImageJudge(config);
   const note = (id: string, reason: string): void => log.warn({ area: 'content', id, reason }, 'content was left out');
   const tools: SchemaTools = { judgeImage, note };
-  const partOf = keepEach((part: Part<unknown>) => part.reader(tools));
-  const parts: SchemaParts = {
-    ...createLists(tools),
-    part: <T>(part: Part<T>) => partOf(part) as z.ZodType<T>,
-  };
+  const parts: SchemaParts = { ...createLists(tools), part: (part) => part.reader(tools) };
+  // making a schema takes longer than reading an answer by it
   const schemaOf = keepEach((make: (made: SchemaParts) => unknown) => make(parts));
-  const blockOf = keepEach((block: Pick<Part<unknown>, 'reader'>) => block.reader(tools));
 
   /** The references of texts in lists, in the shape other texts carry them. */
   async function references(
@@ -65,8 +52,7 @@ export function createReader(options: ContentClientOptions) {
   return {
     /** the schema that a function of a module makes, the same each time */
     schema: <T>(make: (made: SchemaParts) => T): T => schemaOf(make) as T,
-    /** how a block of this declaration is read */
-    blockOf,
+    tools,
     menu: createMenuSchema(parts),
     log,
     note,

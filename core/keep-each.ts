@@ -1,0 +1,9 @@
+/** The same function, made once for each object and kept as long as that is: for what takes longer to make than to use. */
+export function keepEach<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const kept = new WeakMap<K, { value: V }>();
+  return (key) => {
+    const found = kept.get(key) ?? { value: make(key) };
+    kept.set(key, found);
+    return found.value;
+  };
+}
