@@ -23,11 +23,12 @@ export function wrongIn<Problem extends string = never>(
   return reason.ok ? wrong : [reason.code, ...wrong];
 }
 
-/** The same as `act`, for a form that may have wrong fields too. */
+/** The same as `act`, for a form whose fields may be wrong, too. */
 export async function actOnForm<Problem extends string>(
-  wrong: readonly (ReasonProblem | Problem)[],
+  fields: readonly (Problem | false)[],
   ...[desk, line, press, work]: Parameters<typeof act>
 ): Promise<Pressed<Problem>> {
+  const wrong = wrongIn(press, ...fields);
   if (wrong.length > 0) return { wrong };
   const done = await act(desk, line, press, work);
   return done.ok ? { done: done.value } : { wrong: [done.code] };

@@ -3,7 +3,7 @@ import { inTime } from '../../core/in-time.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import { endSignIns } from '../sign-in/end-sign-ins.ts';
-import { actOnForm, type Press, type Pressed, wrongIn } from './act.ts';
+import { actOnForm, type Press, type Pressed } from './act.ts';
 import type { Desk } from './desk.ts';
 import type { Erased, PersonEraser } from './person-eraser.ts';
 import { findBase } from './read-person.ts';
@@ -84,9 +84,9 @@ export async function erasePerson(
 ): Promise<Pressed<'typed'> | null> {
   const state = await eraseStateFor(desk, customerId);
   if (!state) return null;
-  const wrong = wrongIn(press, press.typed.trim().toLowerCase() !== state.email.toLowerCase() && 'typed');
+  const isOther = press.typed.trim().toLowerCase() !== state.email.toLowerCase();
   const about = { type: 'person', id: String(customerId), name: `Commerce ${customerId}` } as const;
-  return actOnForm(wrong, desk, { action: 'erase-person', about }, press, async () => {
+  return actOnForm([isOther && 'typed'], desk, { action: 'erase-person', about }, press, async () => {
     if (state.obstacle !== null) return 'changed';
     const known = await desk.directory.byCustomer(customerId);
     const wasOpen = known ? await desk.directory.setLocked(known.sub, true) : false;

@@ -12,16 +12,16 @@ type SmartLinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' 
  * A link of the content. Paths of the store go through the router; anything else leaves by a plain link. A new tab says so,
  * and the other site never gets a hold of this window.
  */
-export function SmartLink({ to: { href, isNewTab }, children, ...rest }: SmartLinkProps) {
-  if (!isNewTab && isPageOfTheStore(href)) {
+export function SmartLink({ to, children, ...rest }: SmartLinkProps) {
+  if (!to.isNewTab && isPageOfTheStore(to.href)) {
     return (
-      <Link to={href} {...rest}>
+      <Link to={to.href} {...rest}>
         {children}
       </Link>
     );
   }
   return (
-    <LeavingLink to={{ href, isNewTab }} {...rest}>
+    <LeavingLink to={to} {...rest}>
       {children}
     </LeavingLink>
   );

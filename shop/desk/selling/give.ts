@@ -23,7 +23,7 @@ export async function giveDocument(desk: Desk, customerId: number, press: Press 
   const sku = press.sku.trim().toUpperCase();
   const isWrong = !SKU.test(sku) || (await findSold(desk.context, sku)) === null;
   const about = { type: 'person', id: String(customerId), name: `${base.value.name}: ${sku}` } as const;
-  return actOnForm(wrongIn(press, isWrong && 'sku'), desk, { action: 'give-document', about }, press, async () =>
+  return actOnForm([isWrong && 'sku'], desk, { action: 'give-document', about }, press, async () =>
     (await selling.give({ customerId, sku, key: press.intent })) === null ? 'failed' : 'done',
   );
 }
@@ -50,7 +50,7 @@ export async function giveCode(
   const code = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   const about = { type: 'person', id: String(customerId), name: `${base.value.name}: ${code}` } as const;
   const expiresAt = new Date(desk.context.now().getTime() + days * DAY_MS);
-  return actOnForm(wrongIn(press), desk, { action: 'give-code', about }, press, async () =>
+  return actOnForm([], desk, { action: 'give-code', about }, press, async () =>
     (await selling.addCode({
       code,
       name: `Desk ${code}`,
@@ -79,7 +79,7 @@ export async function addMembership(
   const { email, name } = base.value;
   const about = { type: 'person', id: String(customerId), name: `${name}: ${number}` } as const;
   return actOnForm(
-    wrongIn(press, !isNumber && 'number', !isOpen && 'day'),
+    [!isNumber && 'number', !isOpen && 'day'],
     desk,
     { action: 'add-membership', about },
     press,
@@ -98,7 +98,7 @@ export async function endMembership(desk: Desk, customerId: number, press: Press
   const [base, { registry }] = [await findBase(desk, customerId), desk];
   if (!base.ok || !registry) return null;
   const about = { type: 'person', id: String(customerId), name: base.value.name } as const;
-  return actOnForm(wrongIn(press), desk, { action: 'end-membership', about }, press, async () =>
+  return actOnForm([], desk, { action: 'end-membership', about }, press, async () =>
     (await registry.end(base.value.email, desk.context.now())) ? 'done' : 'changed',
   );
 }

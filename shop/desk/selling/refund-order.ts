@@ -52,7 +52,7 @@ export async function refundOrder(
     id: String(orderNumber),
     name: `${orderNumber}: ${formatExactMoney(amount)}`,
   } as const;
-  return actOnForm(wrongIn(press), desk, { action: 'refund-order', about }, press, async (reason) => {
+  return actOnForm([], desk, { action: 'refund-order', about }, press, async (reason) => {
     if (order.seen !== press.seen) return 'changed';
     const outcome = await selling.refund(orderNumber, { amount, reason, key: `desk:${press.intent}` });
     if (outcome === 'refused') return 'changed';
