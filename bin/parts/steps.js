@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inProject, project, tell } from './project.js';
 
 const tool = (...parts) => inProject('node_modules', ...parts);
@@ -133,16 +134,22 @@ function readReport(path) {
   }
 }
 
-/** Where it stands, its name, and the first line of why. */
+/** Where it stands, its name, the first line of why, and what a browser waited for. */
 function toFailures({ name, message, assertionResults }) {
   const file = relative(project, name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0) return message ? [`${file}\n    ${firstLine(message)}`] : [];
+  if (failed.length === 0) return message ? [`${file}\n    ${shorten(message)}`] : [];
   return failed.map(
-    ({ fullName, failureMessages }) => `${file}: ${fullName}\n    ${firstLine(failureMessages[0] ?? '')}`,
+    ({ fullName, failureMessages }) => `${file}: ${fullName}\n    ${shorten(failureMessages[0] ?? '')}`,
   );
 }
-const firstLine = (text) => text.split('\n', 1)[0].slice(0, 300);
+function shorten(text) {
+  const [waited] = /(?<=- )waiting for .*/.exec(stripVTControlCharacters(text)) ?? [];
+  return [text.split('\n', 1)[0], waited]
+    .filter((line) => line !== undefined)
+    .map((line) => line.slice(0, 300))
+    .join('\n    ');
+}
 
 export function count(tally, { passed = 0, failed = 0, skipped = 0, failures = [] }) {
   tally.passed += passed;
