@@ -86,7 +86,11 @@ it('compose names settings, commands and secrets that are there', () => {
   );
   expect(files.filter((name) => !(name in compose.secrets))).toEqual([]);
   expect(strangersIn(text)).toEqual([]);
-  expect(read('deploy/Caddyfile')).toContain(`web ${PORT}`);
+  const front = read('deploy/Caddyfile');
+  expect(front).toContain(`web ${PORT}`);
+  // with such a line Caddy counts every process as failed, and answers 503
+  expect(front).not.toContain('fail_duration 0');
+  for (const list of ['.gitignore', '.dockerignore']) expect(read(list)).toMatch(/^deploy\/secrets\/?$/m);
 });
 
 it('systemd starts a release with settings that are there, and waits longer than the store takes to end', () => {
