@@ -1,12 +1,13 @@
 // npm run prove-deployment: tries the files of deploy/ with the programs they are for. What is not installed is named as not run.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createPlain } from 'node:http';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { buildIfNeeded, isBuilt } from './parts/build.js';
 import { prepare } from './parts/prepare.js';
 import { inProject, project, tell } from './parts/project.js';
@@ -110,6 +111,39 @@ async function proveNginx() {
   }
 }
 
+/** The file of compose's front, for a host and ports of this machine, with a certificate that Caddy makes by itself. */
+async function proveCaddy() {
+  if (!isInstalled('caddy', ['version'])) return null;
+  const behind = createPlain((request, response) => response.end(JSON.stringify(request.headers)));
+  // on every address that the name may stand for
+  await new Promise((resolve) => behind.listen(0, resolve));
+  const port = await findPort();
+  const text = readFileSync(inProject('deploy', 'Caddyfile'), 'utf8').replace(
+    'dynamic a web 3000',
+    `dynamic a localhost ${behind.address().port}`,
+  );
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(
+    file,
+    `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${await findPort()}\n\thttps_port ${port}\n}\n${text}`,
+  );
+  const env = { ...process.env, SHOP_HOST: 'localhost', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const caddy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
+  try {
+    const certificate = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt');
+    for (let tries = 0; tries < 50 && !existsSync(certificate); tries += 1) await sleep(100);
+    const { status, body } = await ask({ port, certificate, path: '/', host: 'localhost' });
+    if (status !== 200) throw new Error(`it answered ${status}`);
+    const headers = JSON.parse(body);
+    for (const name of ['x-request-id', 'x-forwarded-for', 'x-forwarded-proto'])
+      if (!headers[name]) throw new Error(`${name} did not reach the store`);
+    return 'it found the process by its name, ended TLS and handed on the address and the id of a request';
+  } finally {
+    caddy.kill();
+    behind.close();
+  }
+}
+
 /** Pages are kept for a minute: after it only what may be old is shown. */
 const KEPT_MS = 61_000;
 const PUBLIC = ['/', '/documents'];
@@ -170,15 +204,15 @@ async function awaitPage(front, path, store) {
   throw new Error(`the store did not show ${path}`);
 }
 
-async function ask({ port, certificate, path, cookie }) {
+async function ask({ port, certificate, path, cookie, host = 'store.example.com' }) {
   const ca = readFileSync(certificate);
   const options = {
     host: '127.0.0.1',
     port,
     ca,
     path,
-    servername: 'store.example.com',
-    headers: { host: 'store.example.com', accept: 'text/html', ...(cookie && { cookie }) },
+    servername: host,
+    headers: { host, accept: 'text/html', ...(cookie && { cookie }) },
   };
   for (let tries = 0; ; tries += 1) {
     try {
@@ -198,9 +232,19 @@ async function ask({ port, certificate, path, cookie }) {
   }
 }
 
+/** Who is not root is it in a user namespace, where this program runs again for this step alone. */
+const IN_NAMESPACE = '--image-on-debian';
+function proveAsUser() {
+  const again = [process.execPath, fileURLToPath(import.meta.url), IN_NAMESPACE];
+  const done = run('buildah', ['unshare', '--', ...again], { timeout: 900_000 });
+  if (done.status !== 0) throw new Error(lastLines(done));
+  return done.stdout.trim().split('\n').at(-1);
+}
+
 /** The last stage on Debian, where neither a daemon nor a registry is at hand. */
 function proveOnDebian() {
   if (!hasDebianTools()) return null;
+  if (process.getuid() !== 0) return proveAsUser();
   const node = prepare(isBuilt() ? 'run' : 'build');
   buildIfNeeded(node);
   const { root, end } = buildOnDebian(folder, node);
@@ -209,16 +253,27 @@ function proveOnDebian() {
   } finally {
     end();
   }
-  return 'buildah built it as root; its command ran in a namespace, not as root, with a root that cannot be written: healthy, showed a page, ended by TERM';
+  const who = process.argv.includes(IN_NAMESPACE) ? 'in the namespace of a user who is not root' : 'as root';
+  return `buildah built it ${who}; its command ran in a namespace, not as root, with a root that cannot be written: healthy, showed a page, ended by TERM`;
 }
 
-try {
+async function proveAll() {
   await step('the unit of systemd', 'systemd-analyze is not installed', proveUnit);
   await step('nginx in front', 'nginx or openssl is not installed', proveNginx);
   await step('nginx as the network in front', 'nginx or openssl is not installed', proveAway);
+  await step('Caddy in front', 'caddy is not installed', proveCaddy);
   await step('the alerts', 'promtool is not installed', proveAlerts);
   await step('the image', 'no builder here (podman, buildah, docker) answers and gets its base image', proveWhole);
-  await step('the image on Debian', 'that wants root, debootstrap, buildah, ip and unshare', proveOnDebian);
+  await step(
+    'the image on Debian',
+    'that wants mmdebstrap (or, as root, debootstrap), buildah, ip and unshare',
+    proveOnDebian,
+  );
+}
+
+try {
+  if (process.argv.includes(IN_NAMESPACE)) tell(proveOnDebian() ?? '');
+  else await proveAll();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

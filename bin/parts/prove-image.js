@@ -30,24 +30,31 @@ export function proveWhole() {
     (name) => run(name, ['info']).status === 0 && run(name, ['pull', base]).status === 0,
   );
   if (builder === undefined) return null;
-  must(builder, ['build', '-f', 'deploy/Containerfile', '-t', 'planroom-proof', '.']);
+  // within the rights of who builds, and with the health check, which the other format of images has not
+  const how = builder === 'docker' ? [] : ['--isolation', 'chroot', '--format', 'docker'];
+  must(builder, ['build', ...how, '-f', 'deploy/Containerfile', '-t', 'planroom-proof', '.']);
   return `${builder} built it`;
 }
+
+/** What makes a root file system of Debian. Without being root only the first can: the other makes devices. */
+const findStrapper = () => ['mmdebstrap', 'debootstrap'].find((name) => isInstalled(name));
 
 /** Whether this machine can build the last stage on Debian and run its command. */
 export const hasDebianTools = () =>
   process.platform === 'linux' &&
-  process.getuid() === 0 &&
-  ['debootstrap', 'buildah', 'unshare', 'chroot'].every((name) => isInstalled(name)) &&
+  findStrapper() !== undefined &&
+  ['buildah', 'unshare', 'chroot'].every((name) => isInstalled(name)) &&
   isInstalled('ip', ['-V']);
 
 /**
- * Builds the last stage on a root file system of Debian with that Node, from a release with Postgres, by buildah as root. Answers where its root lies,
- * until `end`.
+ * Builds the last stage on a root file system of Debian with that Node, from a release with Postgres, by buildah; as root, or as who is root of a user namespace
+ * (`buildah unshare`). Answers where its root lies, until `end`.
  */
 export function buildOnDebian(folder, node) {
   const tree = join(folder, 'debian');
-  must('debootstrap', ['--variant=minbase', `--include=${FOR_NODE}`, 'bookworm', tree]);
+  const strapper = findStrapper();
+  const mode = strapper === 'mmdebstrap' ? ['--mode=root'] : [];
+  must(strapper, [...mode, '--variant=minbase', `--include=${FOR_NODE}`, 'bookworm', tree]);
   copyFileSync(node.path, join(tree, 'usr', 'local', 'bin', 'node'));
   appendFileSync(join(tree, 'etc', 'passwd'), `${USER.name}:x:${USER.id}:${USER.id}::/home/node:/bin/sh\n`);
   appendFileSync(join(tree, 'etc', 'group'), `${USER.name}:x:${USER.id}:\n`);
