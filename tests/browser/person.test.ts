@@ -212,3 +212,65 @@ it('[LK-01] [LK-12] [LD1] nothing in a list moves when it becomes that of an own
   }
   await shopper.leaves();
 });
+
+it('[LK-01] [LK-12] [LD1] plans are priced for a member, and say what a holder has, who is offered none; nothing moves meanwhile', async () => {
+  const shopper = await newShopper(url, { viewport: { width: 768, height: 1024 } });
+  const { page } = shopper;
+  const plan = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  const unlimited = plan('Unlimited');
+  const best = page.getByText(message('block.plan.best'), { exact: true });
+  const below = page.getByRole('heading', { name: 'One document or a plan' });
+  const start = page.getByRole('region', { name: 'Start a plan' });
+  await shopper.goes('/subscriptions');
+  await best.first().waitFor();
+  await start.waitFor();
+
+  /** the page as it is until the person's facts have come, and how far down it goes on */
+  const begins = async (person: string) => {
+    await shopper.becomes(person);
+    // the words of this person are kept
+    await shopper.goes('/documents');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('planroom-facts'))).not.toBeNull();
+    await page.evaluate(() => sessionStorage.removeItem('planroom-facts'));
+    const come = await holdFile(page, /\/api\/account\/person-facts/);
+    await page.goto(`${url}/subscriptions`);
+    await page.evaluate(() => document.fonts.ready);
+    const { y } = (await below.boundingBox()) ?? { y: 0 };
+    return { come, y };
+  };
+
+  const member = await begins('member');
+  member.come();
+  // 10 percent off $2,199 and $899
+  await unlimited.getByText('$1,979.10').waitFor();
+  await unlimited.getByText('member, regular $2,199').waitFor();
+  await plan('Facility manager').getByText('$809.10').waitFor();
+  expect((await below.boundingBox())?.y).toBe(member.y);
+  await best.first().waitFor();
+
+  const holder = await begins('unlimited');
+  expect(await unlimited.getByText('$2,199', { exact: true }).isVisible()).toBe(false);
+  holder.come();
+  await unlimited.getByText(message('block.plan.held')).waitFor();
+  await unlimited.getByText('3 seats', { exact: true }).waitFor();
+  await unlimited.getByRole('link', { name: message('block.plan.manage') }).waitFor();
+  expect((await below.boundingBox())?.y).toBe(holder.y);
+  expect([await best.count(), await start.count()]).toEqual([0, 0]);
+  await plan('Facility manager').getByRole('link', { name: 'See the facility manager plan' }).waitFor();
+  expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 390] })).toEqual([]);
+  await shopper.leaves();
+});
+
+it('[LK-12] tables of documents name both prices to a member', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('member');
+  for (const path of ['/', '/search?q=zzzz', '/subscriptions/unlimited-subscription']) {
+    await shopper.goes(path);
+    const row = page.getByRole('row').filter({ hasText: 'Owner and Contractor Agreement, Fixed Sum' }).first();
+    await row.getByText('$75.60').waitFor();
+    await row.getByText('member, regular $84').waitFor();
+    expect([path, await lookOver(page, { axe: [], scroll: [320, 390, 768] })]).toEqual([path, []]);
+  }
+  await shopper.leaves();
+});

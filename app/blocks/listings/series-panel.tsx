@@ -1,8 +1,8 @@
 import { message } from '../../../messages/message.ts';
 import type { SeriesIndexEntry } from '../../../shop/catalogue/categories/series-index.ts';
 import { seriesHref } from '../../everywhere/frame/series-href.ts';
+import { PriceFor } from '../../everywhere/parts/for-person.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
-import { Price } from '../../everywhere/parts/price-tag.tsx';
 
 /** One series of the index: its first documents as rows, and the way to all of them. */
 export function SeriesPanel({ entry }: { entry: SeriesIndexEntry }) {
@@ -44,7 +44,7 @@ export function SeriesPanel({ entry }: { entry: SeriesIndexEntry }) {
               <td className="lgonly small muted">{document.purpose}</td>
               <td className="only pg num">{document.pageCount}</td>
               <td className="pr">
-                <Price of={document} className="" />
+                <PriceFor of={document} className="" />
               </td>
             </tr>
           ))}

@@ -1,13 +1,34 @@
-import { formatMoney } from '../../../core/money.ts';
+import { formatDate } from '../../../core/dates.ts';
+import { formatMoney, shareOf } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
+import { useFacts } from '../../everywhere/session/use-store.ts';
+import { useHeldPlan } from './use-held-plan.ts';
 
-/** What a seat costs a year, large, in the same words for every plan. */
+/**
+ * What a seat costs a year, large, in the same words for every plan; [LK-12] a member's price with the regular one below it. [LK-01] Who has this plan reads how many seats
+ * and until when instead.
+ */
 export function PlanPrice({ plan }: { plan: SubscriptionView }) {
+  const share = useFacts()?.member?.plans ?? 0;
+  const held = useHeldPlan(plan);
+  if (held)
+    return (
+      <p className="plan-price">
+        <span className="price">{message('block.plan.seats', { count: held.seats })}</span>{' '}
+        <span className="muted">
+          {message(held.renews ? 'block.plan.renews' : 'block.plan.ends', { date: formatDate(held.endsOn) })}
+        </span>
+      </p>
+    );
+  const regular = plan.annualPriceCents;
+  const price = regular - shareOf(regular, share);
   return (
     <p className="plan-price">
-      <span className="price">{formatMoney(plan.annualPriceCents)}</span>{' '}
-      <span className="muted">{message('block.plan.perSeat')}</span>
+      <span className="price">{formatMoney(price)}</span> <span className="muted">{message('block.plan.perSeat')}</span>
+      {price < regular && (
+        <span className="mem">{message('person.member.regular', { price: formatMoney(regular) })}</span>
+      )}
     </p>
   );
 }

@@ -1,5 +1,9 @@
 import { message } from '../../../messages/message.ts';
 import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
+import { ButtonLink } from '../../everywhere/parts/button.tsx';
+import { Status } from '../../everywhere/parts/status.tsx';
+import { useFacts, useHint } from '../../everywhere/session/use-store.ts';
+import { SUBSCRIPTION_PATH } from '../../parts/subscription-modal/subscription-path.ts';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { ContentButton } from '../parts/content-link.tsx';
@@ -8,18 +12,24 @@ import { onceEach } from '../parts/once-each.ts';
 import { RichTextView } from '../parts/rich-text/rich-text.tsx';
 import { AllIncluded, IncludedBelow } from './all-included.tsx';
 import { PlanPrice } from './plan-price.tsx';
+import { useHeldPlan } from './use-held-plan.ts';
 import { wayToPlan } from './way-to-plan.ts';
 
 /** [PRD-05] Plans side by side, the same facts in the same order; the best value wears the mark and has the solid button. */
 export default function SubscriptionLockup({ block, isFirst }: BlockProps<'subscriptionLockup'>) {
   const { id, anchor, headline, description, footnote } = block;
   const subscriptions = onceEach(block.subscriptions);
+  const hasPlan = Boolean(useFacts()?.plan);
   if (subscriptions.length === 0 && !isFirst) return null;
   return (
     <BlockSection {...{ id, anchor, headline, description, isFirst }}>
       {subscriptions.length > 0 && (
         <>
-          <ul className="subscription-lockup" data-columns={subscriptions.length}>
+          <ul
+            className="subscription-lockup"
+            data-columns={subscriptions.length}
+            data-for={hasPlan ? 'plan' : undefined}
+          >
             {subscriptions.map((plan) => (
               <Plan key={plan.id} plan={plan} blockId={id} Heading={innerHeading(block, isFirst)} />
             ))}
@@ -36,13 +46,18 @@ export default function SubscriptionLockup({ block, isFirst }: BlockProps<'subsc
 
 type PlanProps = { plan: SubscriptionView; blockId: string; Heading: 'h2' | 'h3' };
 
+/** [LK-01] A plan that one has says so, and leads to the account; beside it the other is no longer the one to choose. */
 function Plan({ plan, blockId, Heading }: PlanProps) {
-  const way = wayToPlan(plan, plan.isBestValue ? 'Solid' : 'Outlined');
+  const held = useHeldPlan(plan);
+  const hasPlan = useHint('unlimited', 'facility');
+  const isOffered = plan.isBestValue && !hasPlan;
+  const way = wayToPlan(plan, isOffered ? 'Solid' : 'Outlined');
   return (
     <li className={plan.isBestValue ? 'subscription-lockup-plan best' : 'subscription-lockup-plan'}>
       <div className="subscription-lockup-name">
         <Heading>{plan.title}</Heading>
-        {plan.isBestValue && <span className="mk small">{message('block.plan.best')}</span>}
+        {isOffered && <span className="mk small">{message('block.plan.best')}</span>}
+        {held && <Status tone="ok">{message('block.plan.held')}</Status>}
       </div>
       <PlanPrice plan={plan} />
       <p className="muted">{plan.description}</p>
@@ -50,7 +65,11 @@ function Plan({ plan, blockId, Heading }: PlanProps) {
         <RichTextView text={plan.features} />
       </div>
       <div className="subscription-lockup-ways">
-        {way && <ContentButton button={way} />}
+        {held ? (
+          <ButtonLink to={SUBSCRIPTION_PATH}>{message('block.plan.manage')}</ButtonLink>
+        ) : (
+          way && <ContentButton button={way} />
+        )}
         {plan.modal && <AllIncluded plan={plan} modal={plan.modal} blockId={blockId} />}
       </div>
     </li>

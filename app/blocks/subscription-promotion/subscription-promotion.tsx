@@ -1,7 +1,13 @@
+import { message } from '../../../messages/message.ts';
+import type { ButtonView, SubscriptionView } from '../../../platforms/content/client/types.ts';
+import { ButtonLink } from '../../everywhere/parts/button.tsx';
+import { useHint } from '../../everywhere/session/use-store.ts';
+import { SUBSCRIPTION_PATH } from '../../parts/subscription-modal/subscription-path.ts';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButton } from '../parts/content-link.tsx';
 import { PlanPrice } from '../subscription-lockup/plan-price.tsx';
+import { useHeldPlan } from '../subscription-lockup/use-held-plan.ts';
 import { wayToPlan } from '../subscription-lockup/way-to-plan.ts';
 
 /** [CNT-02] One plan, offered: why, what a seat costs a year, and the way to it. */
@@ -11,14 +17,15 @@ export default function SubscriptionPromotion({ block, isFirst }: BlockProps<'su
   const headingId = `h-${safeId(id)}`;
   const name = headline || (subscription?.title ?? '');
   const way = button ?? (subscription && wayToPlan(subscription, 'Outlined'));
+  const hasPlan = useHint('unlimited', 'facility');
   if (!name && !text) return null;
   return (
     <section
       className="section wrap subscription-promotion"
       id={anchor || undefined}
       aria-labelledby={name ? headingId : undefined}
-      data-promo-id={id}
-      data-promo-name={name}
+      data-promo-id={hasPlan ? undefined : id}
+      data-promo-name={hasPlan ? undefined : name}
     >
       <div className="subscription-promotion-box">
         <div className="stack-s">
@@ -32,9 +39,20 @@ export default function SubscriptionPromotion({ block, isFirst }: BlockProps<'su
               <PlanPrice plan={subscription} />
             </div>
           )}
-          {way && <ContentButton button={way} />}
+          {subscription && hasPlan ? (
+            <ForHolder subscription={subscription} way={way} />
+          ) : (
+            way && <ContentButton button={way} />
+          )}
         </div>
       </div>
     </section>
   );
+}
+
+/** [LK-01] The plan that a person has leads to the account; another one keeps its way. */
+function ForHolder({ subscription, way }: { subscription: SubscriptionView; way: ButtonView | null }) {
+  const held = useHeldPlan(subscription);
+  if (held) return <ButtonLink to={SUBSCRIPTION_PATH}>{message('block.plan.manage')}</ButtonLink>;
+  return way && <ContentButton button={way} />;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { writeList } from '../../../core/write-list.ts';
 import { message } from '../../../messages/message.ts';
+import { PriceFor } from '../../everywhere/parts/for-person.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
-import { Price } from '../../everywhere/parts/price-tag.tsx';
 import { PagePicture } from '../covers/page-picture.tsx';
 import type { PlanContentsView, PlanRow } from './read-plan-contents.ts';
 import './plan-contents.css';
@@ -92,7 +92,7 @@ function GroupRow({ group, level: Heading, currentSku, isOpen, onShow }: GroupPr
                 </th>
                 <td>{row.sku === currentSku ? row.title : <Link to={row.href}>{row.title}</Link>}</td>
                 <td className="pr">
-                  <Price of={row} className="" />
+                  <PriceFor of={row} className="" />
                 </td>
               </tr>
             ))}

@@ -7,7 +7,12 @@ export const pageStyles = `.signpage { padding-block: var(--s6); align-items: ce
 .signbox li a { color: inherit; }
 .signlinks { gap: 4px 24px; }
 .signlinks a { padding-block: 10px; }
-@media (min-width: 1024px) { .signbox { justify-self: start; } }
+.signart { display: none; }
+@media (min-width: 1024px) {
+  .signbox { justify-self: start; }
+  .signart { display: flex; gap: 20px; justify-content: center; align-items: center; border: 1px solid var(--line); padding: 72px 32px; align-self: start; }
+  .signart .cover { width: 150px; }
+}
 `;
 
 /** Shows a typed password on request, and formats a phone number while typing. The pages work without it. */

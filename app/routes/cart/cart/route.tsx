@@ -137,14 +137,16 @@ export default function CartScreen() {
       {!view && !isFailed && (
         <Empty title={message('cart.empty.title')}>
           <p>{message('cart.empty.text')}</p>
-          <ButtonLink look="solid" to="/documents">
-            {message('cart.shop')}
-          </ButtonLink>
-          {!isSignedIn && (
-            <ButtonLink to={`/login?returnTo=${encodeURIComponent('/cart')}`} reloadDocument>
-              {message('cart.empty.signIn')}
+          <div className="row wrapy">
+            <ButtonLink look="solid" to="/documents">
+              {message('cart.shop')}
             </ButtonLink>
-          )}
+            {!isSignedIn && (
+              <ButtonLink to={`/login?returnTo=${encodeURIComponent('/cart')}`} reloadDocument>
+                {message('cart.empty.signIn')}
+              </ButtonLink>
+            )}
+          </div>
           <CodeSearch isSolid={false} />
         </Empty>
       )}

@@ -3,8 +3,8 @@ import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
+import { PriceFor } from '../../../everywhere/parts/for-person.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
-import { Price } from '../../../everywhere/parts/price-tag.tsx';
 import { NearDocument } from '../../../parts/code-finder.tsx';
 import EmptyShop from '../../../parts/empty-shop.tsx';
 import type { Found } from './data.ts';
@@ -65,7 +65,7 @@ function Popular({ documents }: { documents: readonly DocumentSummary[] }) {
               <Link to={document.href}>{document.title}</Link>
             </td>
             <td className="pr">
-              <Price of={document} className="" />
+              <PriceFor of={document} className="" />
             </td>
           </tr>
         ))}
