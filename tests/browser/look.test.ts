@@ -311,3 +311,20 @@ it('[GQ3] the last topic that is reached with the keyboard lies in a phone’s w
   await expect.poll(async () => (await boxOf(last)).right).toBeLessThanOrEqual(PHONE.width - 4);
   await shopper.leaves();
 });
+
+it('[LK-17] drawings of lines beside a text are light on a dark page, and ink on paper where it is printed', async () => {
+  const shopper = await newShopper(url, { colorScheme: 'dark' });
+  const { page } = shopper;
+  await shopper.goes('/about');
+  const filter = (): Promise<string> =>
+    page
+      .locator('.lockup-picture img')
+      .first()
+      .evaluate((image) => getComputedStyle(image).filter);
+  expect(await filter()).toContain('invert');
+  await page.emulateMedia({ media: 'print' });
+  expect(await filter()).toBe('none');
+  await page.emulateMedia({ media: null, colorScheme: 'light' });
+  expect(await filter()).toBe('none');
+  await shopper.leaves();
+});
