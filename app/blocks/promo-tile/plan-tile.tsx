@@ -4,9 +4,9 @@ import { message } from '../../../messages/message.ts';
 import { ButtonLink, buttonClass } from '../../everywhere/parts/button.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { useFacts } from '../../everywhere/session/use-store.ts';
+import { SUBSCRIPTION_PATH } from '../../parts/subscription-modal/subscription-path.ts';
 
 type PlanTileProps = { level: 1 | 2 | 3; headingId: string };
-const MANAGE = '/account/subscription-management';
 
 /** [LK-01] A plan holder is not offered a plan: the tile says what the person has, and how to have more of it. Empty until that is known. */
 export default function PlanTile({ level, headingId }: PlanTileProps) {
@@ -21,7 +21,7 @@ export default function PlanTile({ level, headingId }: PlanTileProps) {
       <Heading id={headingId}>{message(plan.renews ? 'planTile.renews' : 'planTile.ends', values)}</Heading>
       <p className="small muted">{message(plan.key === 'unlimited' ? 'planTile.all' : 'planTile.some')}</p>
       <div className="row wrapy">
-        <ButtonLink to={MANAGE}>{message('planTile.seats')}</ButtonLink>
+        <ButtonLink to={SUBSCRIPTION_PATH}>{message('planTile.seats')}</ButtonLink>
         <Link className={buttonClass({ look: 'quiet' })} to="/account/library">
           {message('planTile.documents')}
         </Link>

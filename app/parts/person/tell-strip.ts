@@ -5,8 +5,8 @@ import { orderPath } from '../../../shop/orders/order.ts';
 import { chooseMessages, type MessageKind } from '../../../shop/person/choose-messages.ts';
 import type { PersonFacts } from '../../../shop/person/person-facts.ts';
 import { newsOf, promotionOf, type StripMessage } from '../../everywhere/frame/strip-store.ts';
+import { SUBSCRIPTION_PATH } from '../subscription-modal/subscription-path.ts';
 
-const PLAN = '/account/subscription-management';
 const to = (text: string, href: string): LinkView => ({ text, href, isNewTab: false });
 const forYou = (id: string, text: string, link: LinkView): StripMessage[] => [{ kind: 'for-you', id, text, link }];
 
@@ -54,15 +54,15 @@ function inWords(
         kind: 'for-you',
         id: `payment-${plan.endsOn}`,
         text: message('strip.payment'),
-        link: to(message('strip.payment.link'), PLAN),
+        link: to(message('strip.payment.link'), SUBSCRIPTION_PATH),
         isWarning: true,
       },
     ];
   }
   if (kind === 'renewal') {
     const text = message(plan.renews ? 'strip.renews' : 'strip.ends', { date });
-    return forYou(`renewal-${plan.endsOn}`, text, to(message('strip.renewal.link'), PLAN));
+    return forYou(`renewal-${plan.endsOn}`, text, to(message('strip.renewal.link'), SUBSCRIPTION_PATH));
   }
   const text = message(plan.renews ? 'strip.plan' : 'strip.plan.ends', { count: plan.seats, date });
-  return forYou(`plan-${plan.endsOn}-${plan.seats}`, text, to(message('strip.plan.link'), PLAN));
+  return forYou(`plan-${plan.endsOn}-${plan.seats}`, text, to(message('strip.plan.link'), SUBSCRIPTION_PATH));
 }

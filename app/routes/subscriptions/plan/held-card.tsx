@@ -5,11 +5,10 @@ import type { HeldPlan } from '../../../../shop/person/person-facts.ts';
 import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
 import { ButtonLink, buttonClass } from '../../../everywhere/parts/button.tsx';
 import { Status } from '../../../everywhere/parts/status.tsx';
+import { SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
 import { BuyButton } from './buy-card.tsx';
 import { Terms } from './terms.tsx';
 import type { Order } from './use-plan-order.ts';
-
-const MANAGE = '/account/subscription-management';
 
 type HeldCardProps = { plan: HeldPlan; order: Order; renewsOn: string };
 
@@ -52,7 +51,7 @@ export default function HeldCard({ plan, order, renewsOn }: HeldCardProps) {
             {message('person.open', { site: site.name })} <span className="vh">{message('frame.newTab')}</span>
           </a>
         )}
-        <ButtonLink to={MANAGE} isWide>
+        <ButtonLink to={SUBSCRIPTION_PATH} isWide>
           {message('planPage.held.add')}
         </ButtonLink>
         <p className="fine">{message('planPage.held.note')}</p>
