@@ -37,17 +37,28 @@ export async function measureCachedPages(store: RunningStore, effort: Effort): P
   }
 }
 
-/** The product page rendered anew for each request (platform caches warm), against React alone with the same tree. */
-export async function measureUncachedPage(store: RunningStore, effort: Effort): Promise<Figure[]> {
-  const html = await readPage(store.url + PRODUCT);
+const UNCACHED = [
+  ['product page, uncached', PRODUCT],
+  ['listing page, uncached', LISTING],
+] as const;
+
+/** Public pages rendered anew for each request (platform caches warm), against React alone with the same tree. */
+export async function measureUncachedPages(store: RunningStore, effort: Effort): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, path] of UNCACHED) figures.push(...(await measureUncachedPage(name, path, store, effort)));
+  return figures;
+}
+
+async function measureUncachedPage(name: string, path: string, store: RunningStore, effort: Effort): Promise<Figure[]> {
+  const html = await readPage(store.url + path);
   const bare = await startAside('react', readTree(html) as object);
   try {
-    const plain = await readPage(bare.url + PRODUCT);
+    const plain = await readPage(bare.url + path);
     const share = plain.length / html.length;
     if (share < 0.9 || share > 1.1)
       throw new Error(`the bare tree has ${Math.round(share * 100)} % of the page's size`);
-    const load = (server: Aside | RunningStore) => ({ url: server.url + PRODUCT, pid: server.pid });
-    return await compareRates('product page, uncached', load(store), load(bare), effort, { atLeast: 0.2 });
+    const load = (server: Aside | RunningStore) => ({ url: server.url + path, pid: server.pid });
+    return await compareRates(name, load(store), load(bare), effort, { atLeast: 0.45 });
   } finally {
     await bare.stop();
   }

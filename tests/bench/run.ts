@@ -11,7 +11,7 @@ import { measureCatalogue } from './measure-catalogue.ts';
 import { measureJobs, measurePay } from './measure-jobs.ts';
 import { measureLighthouse } from './measure-lighthouse.ts';
 import { measureMillion } from './measure-million.ts';
-import { measureCachedPages, measureUncachedPage } from './measure-pages.ts';
+import { measureCachedPages, measureUncachedPages } from './measure-pages.ts';
 import { measureMemory, measureStart } from './measure-process.ts';
 import { measureProcesses } from './measure-processes.ts';
 import { measureSuggestions } from './measure-suggestions.ts';
@@ -47,7 +47,7 @@ const benches: Record<string, () => Promise<Figure[] | null>> = {
   blocks: on(measureBlocks, everyBlock),
   start: () => measureStart(dataDir),
   cached: on((store) => measureCachedPages(store, effort)),
-  uncached: on((store) => measureUncachedPage(store, effort), { PAGE_CACHE: 'off' }),
+  uncached: on((store) => measureUncachedPages(store, effort), { PAGE_CACHE: 'off' }),
   processes: () => measureProcesses(dataDir, effort),
   watching: () => measureWatching(dataDir),
   cart: on((store) => measureCart(store, effort), { TRUST_PROXY: '1' }),
