@@ -40,7 +40,7 @@ export function formOf(entry: Entry, language: string, count: string | number | 
 
 /** Fills the places of a text. Numbers are written as `locale` writes them; what has no value stays empty. */
 export const fillText = (text: string, values: Readonly<Record<string, string | number>>, locale: string): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => writeValue(values[name], locale));
+  text.includes('{') ? text.replace(/\{(\w+)\}/g, (_, name: string) => writeValue(values[name], locale)) : text;
 
 /** The same in pieces, for a text that holds more than text: strings, and the values as they were given. */
 export const splitText = <V>(text: string, values: Readonly<Record<string, V>>): (string | V)[] =>

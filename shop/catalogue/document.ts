@@ -42,8 +42,8 @@ export type DocumentDetail = DocumentSummary &
     seo: Product['seo'];
   };
 
-/** A product whose SKU is no number of the legend stands under its SKU, without an edition. */
-export function summariseDocument(product: Product): DocumentSummary {
+/** A product whose SKU is no number of the legend stands under its SKU, without an edition. Kept products come again with every request: each is read once. */
+export const summariseDocument: (product: Product) => DocumentSummary = keepEach((product) => {
   const code = parseCode(product.sku);
   return {
     productId: product.entityId,
@@ -60,7 +60,7 @@ export function summariseDocument(product: Product): DocumentSummary {
     salePrice: product.salePrice,
     kind: /platform|editable|online/i.test(fieldOf(product, 'Kind')) ? 'platform' : 'document',
   };
-}
+});
 
 /**
  * [PRD-04] [PRD-14] The long texts come from custom fields of their names, else from the HTML description; where neither has an

@@ -1,8 +1,9 @@
 import type { SetView } from '../../platforms/content/client/types.ts';
 import { documentsByCode } from '../content/catalogue-facts.ts';
 import { type PageNeeds, queryOf } from '../content/page-needs.ts';
-import { parseCode, shortCode } from './code.ts';
+import { shortCode } from './code.ts';
 import type { DocumentSummary } from './document.ts';
+import { readCode } from './read-code.ts';
 
 /** Documents that go together; the one it was asked for stands first, and at least one other follows. */
 export type DocumentSet = {
@@ -56,7 +57,7 @@ async function companionsOf(context: PageNeeds, set: SetView, document: Document
 
 /** Content may name a document with its edition or without. */
 function isOf(written: string, { sku, code }: DocumentSummary): boolean {
-  const read = parseCode(written);
+  const read = readCode(written);
   if (!read) return written === sku;
   return shortCode(read) === code && (read.edition === null || sku.endsWith(`-${read.edition}`));
 }

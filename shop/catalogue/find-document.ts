@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import { formatCode, parseCode, shortCode } from './code.ts';
 import { type DocumentDetail, describeDocument, documentHref } from './document.ts';
+import { readCode } from './read-code.ts';
 
 export type FoundDocument = { document: DocumentDetail } | { movedTo: string };
 
@@ -40,11 +41,11 @@ async function findByNumber(
 
 /** [SRC-06] [API-08] The one product a written number means, or null; a near miss of the platform's own search does not count. */
 export async function findByCode(context: Pick<ShopContext, 'commerce'>, written: string) {
-  const code = parseCode(written);
+  const code = readCode(written);
   if (!code) return ok(null);
   const found = await context.commerce.productBySku(formatCode(code));
   if (!found.ok) return found.code === 'not-found' ? ok(null) : found;
-  const sku = found.value ? parseCode(found.value.sku) : null;
+  const sku = found.value ? readCode(found.value.sku) : null;
   const isSame =
     sku !== null && shortCode(sku) === shortCode(code) && (code.edition === null || sku.edition === code.edition);
   return ok(isSame ? found.value : null);

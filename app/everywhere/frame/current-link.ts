@@ -14,7 +14,8 @@ function isAtOrBelow(href: string, { pathname, search }: Place): boolean {
   if (!href.startsWith('/') || href.includes('#')) return false;
   const [path = '', query] = href.split('?');
   if (pathname !== path && (path === '/' || !pathname.startsWith(`${path}/`))) return false;
-  if (query === undefined) return true;
+  if (!query) return true;
+  if (search === '') return false;
   const here = new URLSearchParams(search);
   return [...new URLSearchParams(query)].every(([key, value]) => here.get(key) === value);
 }

@@ -53,8 +53,8 @@ function hashOfQuery(query: string): string {
   return hash;
 }
 
-/** Longer variables are hashed, so that keys stay short whatever a visitor searches for. */
-const LONGEST_PLAIN = 44;
+/** Longer variables are hashed, so that keys stay short whatever a visitor searches for; those of a page’s own lists are shorter. */
+const LONGEST_PLAIN = 160;
 
 /** Query and variables; queries with one beginning are kept apart. */
 function keyOf(query: string, variables: Record<string, unknown>): string {

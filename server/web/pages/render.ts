@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { nonceContext, pageContext, shopContext } from '../../../app/context.ts';
 import { keepEach } from '../../../core/keep-each.ts';
@@ -32,7 +32,8 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan
     const handle = handlerOf(await options.loadBuild());
     // a page counts from its request; the page that follows a press, from when the press is done
     if (request.method === 'GET' || request.method === 'HEAD') visit.context.deadline.begin('made');
-    const nonce = randomBytes(18).toString('base64url');
+    // 122 random bits from a pool: fetching new ones for each page cost a fiftieth of it
+    const nonce = randomUUID();
     const context = new RouterContextProvider();
     context.set(shopContext, visit.context);
     context.set(nonceContext, nonce);

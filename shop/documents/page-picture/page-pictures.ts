@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { keepTexts } from '../../../core/keep-texts.ts';
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { PreviewDrawer } from '../preview-drawer.ts';
@@ -18,8 +19,10 @@ export type PageSource = {
 };
 
 /** What an address of a picture carries: another as soon as another page is shown. */
-export const pictureVersion = (digest: string): string =>
-  createHash('sha256').update(`page picture ${RECIPE} ${digest}`).digest('hex').slice(0, VERSION_LENGTH);
+export const pictureVersion = keepTexts(
+  (digest) => createHash('sha256').update(`page picture ${RECIPE} ${digest}`).digest('hex').slice(0, VERSION_LENGTH),
+  { longest: 200 },
+);
 
 /** `mails`: where their JPEGs are kept, by the same keys. */
 type Options = { store: PreviewStore; mails: PreviewStore; drawer: Pick<PreviewDrawer, 'draw'>; log: Log };
