@@ -94,53 +94,55 @@ async function startNginx(behind, further = '') {
 
 const isNginxThere = () => isInstalled('nginx', ['-v']) && isInstalled('openssl', ['version']);
 
-/** In front of a server that says what reached it. */
-async function proveNginx() {
-  if (!isNginxThere()) return null;
+/** A server that says what reached it, on every address that a name may stand for, while `prove` runs. */
+async function behindFront(prove) {
   const behind = createPlain((request, response) => response.end(JSON.stringify(request.headers)));
-  await new Promise((resolve) => behind.listen(0, '127.0.0.1', resolve));
-  const front = await startNginx(behind.address().port);
+  await new Promise((resolve) => behind.listen(0, resolve));
   try {
-    const headers = JSON.parse((await front.ask('/')).body);
-    for (const name of ['x-request-id', 'x-forwarded-for', 'x-forwarded-proto'])
-      if (!headers[name]) throw new Error(`${name} did not reach the store`);
-    return 'it started, ended TLS and handed on the address and the id of a request';
+    return await prove(behind.address().port);
   } finally {
-    front.stop();
     behind.close();
   }
 }
 
+function holdReached({ status, body }) {
+  if (status !== 200) throw new Error(`it answered ${status}`);
+  const headers = JSON.parse(body);
+  for (const name of ['x-request-id', 'x-forwarded-for', 'x-forwarded-proto'])
+    if (!headers[name]) throw new Error(`${name} did not reach the store`);
+}
+
+const proveNginx = () => (isNginxThere() ? behindFront(runNginx) : null);
+async function runNginx(behind) {
+  const front = await startNginx(behind);
+  try {
+    holdReached(await front.ask('/'));
+    return 'it started, ended TLS and handed on the address and the id of a request';
+  } finally {
+    front.stop();
+  }
+}
+
 /** The file of compose's front, for a host and ports of this machine, with a certificate that Caddy makes by itself. */
-async function proveCaddy() {
-  if (!isInstalled('caddy', ['version'])) return null;
-  const behind = createPlain((request, response) => response.end(JSON.stringify(request.headers)));
-  // on every address that the name may stand for
-  await new Promise((resolve) => behind.listen(0, resolve));
+const proveCaddy = () => (isInstalled('caddy', ['version']) ? behindFront(runCaddy) : null);
+async function runCaddy(behind) {
   const port = await findPort();
   const text = readFileSync(inProject('deploy', 'Caddyfile'), 'utf8').replace(
     'dynamic a web 3000',
-    `dynamic a localhost ${behind.address().port}`,
+    `dynamic a localhost ${behind}`,
   );
   const file = join(folder, 'Caddyfile');
-  writeFileSync(
-    file,
-    `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${await findPort()}\n\thttps_port ${port}\n}\n${text}`,
-  );
+  const options = `admin off\n\tskip_install_trust\n\thttp_port ${await findPort()}\n\thttps_port ${port}`;
+  writeFileSync(file, `{\n\t${options}\n}\n${text}`);
   const env = { ...process.env, SHOP_HOST: 'localhost', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const caddy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
   try {
     const certificate = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt');
     for (let tries = 0; tries < 50 && !existsSync(certificate); tries += 1) await sleep(100);
-    const { status, body } = await ask({ port, certificate, path: '/', host: 'localhost' });
-    if (status !== 200) throw new Error(`it answered ${status}`);
-    const headers = JSON.parse(body);
-    for (const name of ['x-request-id', 'x-forwarded-for', 'x-forwarded-proto'])
-      if (!headers[name]) throw new Error(`${name} did not reach the store`);
+    holdReached(await ask({ port, certificate, path: '/', host: 'localhost' }));
     return 'it found the process by its name, ended TLS and handed on the address and the id of a request';
   } finally {
     caddy.kill();
-    behind.close();
   }
 }
 
