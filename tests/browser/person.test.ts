@@ -256,6 +256,8 @@ it('[LK-01] [LK-12] [LD1] plans are priced for a member, and say what a holder h
   await unlimited.getByRole('link', { name: message('block.plan.manage') }).waitFor();
   expect((await below.boundingBox())?.y).toBe(holder.y);
   expect([await best.count(), await start.count()]).toEqual([0, 0]);
+  // nor is one the button to press, where plans are compared
+  await expect.poll(() => page.locator('main a.btn.solid[href^="/subscriptions"]').count()).toBe(0);
   await plan('Facility manager').getByRole('link', { name: 'See the facility manager plan' }).waitFor();
   expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 390] })).toEqual([]);
   await shopper.leaves();

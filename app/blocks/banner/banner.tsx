@@ -1,16 +1,16 @@
-import { useHint } from '../../everywhere/session/use-store.ts';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButton } from '../parts/content-link.tsx';
 import { Prose } from '../parts/rich-text/rich-text.tsx';
+import { useOffer } from '../parts/use-offer.ts';
 
 /** [CNT-01] A band across the page with one thing to do. Its data attributes are what a promotion is counted by [CNT-07]. */
 export default function Banner({ block, isFirst }: BlockProps<'banner'>) {
   const { id, anchor, headline, body, button, tone } = block;
-  const hasPlan = useHint('unlimited', 'facility');
+  const isOffer = useOffer(button?.href ?? '');
   if (!headline && body.length === 0) return null;
-  // [LK-01] who has a plan is not asked to start one
-  if (hasPlan && !isFirst && button && /^\/subscriptions(?:$|[/?#])/.test(button.href)) return null;
+  // who has a plan is not asked to start one
+  if (!isOffer && !isFirst) return null;
   const headingId = `h-${safeId(id)}`;
   const Heading = isFirst ? 'h1' : 'h2';
   return (

@@ -6,7 +6,7 @@ import { button } from '../parts/button.ts';
 
 export const banner = defineBlock(
   'banner',
-  { name: 'Banner', about: 'A band across the page.' },
+  { name: 'Banner', about: 'A band across the page. One that leads to the plans is not shown to who has a plan.' },
   {
     headline,
     body: richText('What it says'),

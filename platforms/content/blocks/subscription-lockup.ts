@@ -6,7 +6,7 @@ import { subscription } from '../parts/subscription.ts';
 
 export const subscriptionLockup = defineBlock(
   'subscriptionLockup',
-  { name: 'Plans', about: 'Plans side by side, with equal facts.' },
+  { name: 'Plans', about: 'Plans side by side, with equal facts. Who has one of them reads there what they have.' },
   {
     headline,
     description: sentences('One or two sentences'),
