@@ -1,9 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { showHealth } from '../../desk/pages/health-page.tsx';
 import type { Health } from '../../shop/desk/health.ts';
+import { drawDeskPage } from './draw-desk-page.ts';
 import { createFakeDesk } from './fake/desk.ts';
-import { ANN } from './fake/people.ts';
-import { createFakeShop } from './fake-context.ts';
 
 /** A shop in which little waits and one job failed. */
 export const HEALTH: Health = {
@@ -22,10 +20,5 @@ export const HEALTH: Health = {
 };
 
 /** What the desk's page of the shop's state shows within its frame, as markup. */
-export async function drawHealth(health: Health): Promise<string> {
-  const desk = { ...createFakeDesk().books, health: { read: async () => health } };
-  const context = await createFakeShop().visit(ANN);
-  const request = { desk: { ...desk, context, staff: { sub: ANN.sub, email: ANN.email } } };
-  const page = await showHealth({ ...request, query: new URLSearchParams(), form: new URLSearchParams(), file: null });
-  return page.is === 'page' ? renderToStaticMarkup(page.body) : '';
-}
+export const drawHealth = (health: Health): Promise<string> =>
+  drawDeskPage(showHealth, { ...createFakeDesk().books, health: { read: async () => health } });

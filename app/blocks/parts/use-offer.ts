@@ -1,7 +1,7 @@
-import { useHint } from '../../everywhere/session/use-store.ts';
+import { useHasPlan } from '../../everywhere/session/use-store.ts';
 
 /** [LK-01] Whether this address is an offer to who looks: plans are none to who has one already. */
 export function useOffer(href: string): boolean {
-  const hasPlan = useHint('unlimited', 'facility');
+  const hasPlan = useHasPlan();
   return !hasPlan || !/^\/subscriptions(?:$|[/?#])/.test(href);
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FilledOf } from '../../../shop/content/page-block.ts';
-import { useFacts, useHint } from '../../everywhere/session/use-store.ts';
+import { useFacts, useHasPlan } from '../../everywhere/session/use-store.ts';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
@@ -17,7 +17,7 @@ export function PromoTileView({ block, level }: PromoTileViewProps) {
   const { headline, text } = tileWords(block, useFacts()?.member?.plans ?? 0);
   const Heading = `h${level}` as 'h1' | 'h2' | 'h3';
   const headingId = `h-${safeId(id)}`;
-  const hasPlan = useHint('unlimited', 'facility');
+  const hasPlan = useHasPlan();
   const forAll = (
     <>
       <Heading id={headingId}>{headline}</Heading>

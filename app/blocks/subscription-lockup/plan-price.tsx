@@ -3,7 +3,7 @@ import { formatMoney, shareOf } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
 import { useFacts } from '../../everywhere/session/use-store.ts';
-import { useHeldPlan } from './use-held-plan.ts';
+import { useHeldPlan } from '../../parts/person/use-held-plan.ts';
 
 /**
  * What a seat costs a year, large, in the same words for every plan; [LK-12] a member's price with the regular one below it. [LK-01] Who has this plan reads how many seats

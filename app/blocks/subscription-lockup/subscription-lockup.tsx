@@ -2,7 +2,8 @@ import { message } from '../../../messages/message.ts';
 import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
 import { ButtonLink } from '../../everywhere/parts/button.tsx';
 import { Status } from '../../everywhere/parts/status.tsx';
-import { useFacts, useHint } from '../../everywhere/session/use-store.ts';
+import { useFacts, useHasPlan } from '../../everywhere/session/use-store.ts';
+import { useHeldPlan } from '../../parts/person/use-held-plan.ts';
 import { SUBSCRIPTION_PATH } from '../../parts/subscription-modal/subscription-path.ts';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
@@ -12,7 +13,6 @@ import { onceEach } from '../parts/once-each.ts';
 import { RichTextView } from '../parts/rich-text/rich-text.tsx';
 import { AllIncluded, IncludedBelow } from './all-included.tsx';
 import { PlanPrice } from './plan-price.tsx';
-import { useHeldPlan } from './use-held-plan.ts';
 import { wayToPlan } from './way-to-plan.ts';
 
 /** [PRD-05] Plans side by side, the same facts in the same order; the best value wears the mark and has the solid button. */
@@ -49,7 +49,7 @@ type PlanProps = { plan: SubscriptionView; blockId: string; Heading: 'h2' | 'h3'
 /** [LK-01] A plan that one has says so, and leads to the account; beside it the other is no longer the one to choose. */
 function Plan({ plan, blockId, Heading }: PlanProps) {
   const held = useHeldPlan(plan);
-  const hasPlan = useHint('unlimited', 'facility');
+  const hasPlan = useHasPlan();
   const isOffered = plan.isBestValue && !hasPlan;
   const way = wayToPlan(plan, isOffered ? 'Solid' : 'Outlined');
   return (

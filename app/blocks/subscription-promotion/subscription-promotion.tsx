@@ -1,23 +1,23 @@
 import { message } from '../../../messages/message.ts';
-import type { ButtonView, SubscriptionView } from '../../../platforms/content/client/types.ts';
 import { ButtonLink } from '../../everywhere/parts/button.tsx';
-import { useHint } from '../../everywhere/session/use-store.ts';
+import { useHasPlan } from '../../everywhere/session/use-store.ts';
+import { useHeldPlan } from '../../parts/person/use-held-plan.ts';
 import { SUBSCRIPTION_PATH } from '../../parts/subscription-modal/subscription-path.ts';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButton } from '../parts/content-link.tsx';
 import { PlanPrice } from '../subscription-lockup/plan-price.tsx';
-import { useHeldPlan } from '../subscription-lockup/use-held-plan.ts';
 import { wayToPlan } from '../subscription-lockup/way-to-plan.ts';
 
-/** [CNT-02] One plan, offered: why, what a seat costs a year, and the way to it. */
+/** [CNT-02] One plan, offered: why, what a seat costs a year, and the way to it. [LK-01] The plan that a person has leads to the account. */
 export default function SubscriptionPromotion({ block, isFirst }: BlockProps<'subscriptionPromotion'>) {
   const { id, anchor, headline, text, subscription, button } = block;
   const Heading = isFirst ? 'h1' : 'h2';
   const headingId = `h-${safeId(id)}`;
   const name = headline || (subscription?.title ?? '');
   const way = button ?? (subscription && wayToPlan(subscription, 'Outlined'));
-  const hasPlan = useHint('unlimited', 'facility');
+  const hasPlan = useHasPlan();
+  const held = useHeldPlan(subscription);
   if (!name && !text) return null;
   return (
     <section
@@ -39,8 +39,8 @@ export default function SubscriptionPromotion({ block, isFirst }: BlockProps<'su
               <PlanPrice plan={subscription} />
             </div>
           )}
-          {subscription && hasPlan ? (
-            <ForHolder subscription={subscription} way={way} />
+          {held ? (
+            <ButtonLink to={SUBSCRIPTION_PATH}>{message('block.plan.manage')}</ButtonLink>
           ) : (
             way && <ContentButton button={way} />
           )}
@@ -48,11 +48,4 @@ export default function SubscriptionPromotion({ block, isFirst }: BlockProps<'su
       </div>
     </section>
   );
-}
-
-/** [LK-01] The plan that a person has leads to the account; another one keeps its way. */
-function ForHolder({ subscription, way }: { subscription: SubscriptionView; way: ButtonView | null }) {
-  const held = useHeldPlan(subscription);
-  if (held) return <ButtonLink to={SUBSCRIPTION_PATH}>{message('block.plan.manage')}</ButtonLink>;
-  return way && <ContentButton button={way} />;
 }

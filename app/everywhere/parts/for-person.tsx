@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import type { Priced } from '../../../shop/catalogue/price.ts';
 import type { Held, TellHeld } from '../session/person.ts';
-import { useHint, useOwned } from '../session/use-store.ts';
+import { useHasPlan, useHint, useOwned } from '../session/use-store.ts';
 import { AddToCart } from './add-to-cart-button.tsx';
 import { Price } from './price-tag.tsx';
 
@@ -18,7 +18,7 @@ const PersonPrice = lazy(() => import('../../parts/person/person-price.tsx'));
  * stays the same one meanwhile: a press that waits for its answer and the focus on it are not lost.
  */
 export function BuyCell({ document }: { document: DocumentSummary }) {
-  const hasPlan = useHint('unlimited', 'facility');
+  const hasPlan = useHasPlan();
   const isOwned = useOwned(document.sku) !== null;
   const [told, tell] = useState<Held>();
   const held = hasPlan ? told : undefined;

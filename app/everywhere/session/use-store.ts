@@ -16,6 +16,9 @@ export const useSession = (): SessionState => useStore(sessionStore);
 export const useHint = (...words: PersonWord[]): boolean =>
   useStore(hintStore, (known) => words.some((word) => known.words.has(word)));
 
+/** [LK-01] Whether a plan lives, as far as it is known. */
+export const useHasPlan = (): boolean => useHint('unlimited', 'facility');
+
 export const useFacts = (): PersonFacts | null => useStore(factsStore, ({ facts }) => facts);
 
 /** [LK-01] What the person bought of this title, as far as it is known. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { keepTexts } from '../../../core/keep-texts.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import {
   categoryTreeSchema,
@@ -46,12 +47,7 @@ const MOST_TOLD = 200;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 /** The queries are a handful of constants, and long: each is hashed once, and 16 characters tell them apart. */
-const hashes = new Map<string, string>();
-function hashOfQuery(query: string): string {
-  const hash = hashes.get(query) ?? sha256(query).slice(0, 16);
-  hashes.set(query, hash);
-  return hash;
-}
+const hashOfQuery = keepTexts((query) => sha256(query).slice(0, 16), { longest: Number.POSITIVE_INFINITY });
 
 /** Longer variables are hashed, so that keys stay short whatever a visitor searches for; those of a page’s own lists are shorter. */
 const LONGEST_PLAIN = 160;

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { planOf } from '../../../../shop/catalogue/read-plan-contents.ts';
 import type { ContentPage } from '../../../../shop/content/read-page.ts';
-import { useFacts } from '../../../everywhere/session/use-store.ts';
 import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
+import { useHeldPlan } from '../../../parts/person/use-held-plan.ts';
 import { BuyCard } from './buy-card.tsx';
 import type { PlanSale } from './data.ts';
 import { PlanHero } from './plan-hero.tsx';
@@ -18,8 +17,7 @@ type PlanScreenProps = { page: ContentPage; publicUrl: string; sale: PlanSale };
 /** [SUB-01] [SUB-02] A plan: what it is and what it costs, then what it holds, then the page's own blocks. */
 export function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
   const order = usePlanOrder(sale, page.path);
-  const plan = useFacts()?.plan ?? null;
-  const held = plan?.key === planOf(sale.subscription) ? plan : null;
+  const held = useHeldPlan(sale.subscription);
   const [first, ...others] = page.blocks;
   const hero = first?.kind === 'hero' ? first : null;
   return (

@@ -3,7 +3,7 @@ import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
 import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
-import { useHint, useOwned } from '../../../../everywhere/session/use-store.ts';
+import { useHasPlan, useOwned } from '../../../../everywhere/session/use-store.ts';
 import { BottomBar } from '../../../../parts/bottom-bar.tsx';
 import { FORM_ID } from './offers.tsx';
 import { useBuyState } from './use-buy-now.ts';
@@ -12,7 +12,7 @@ const PersonBar = lazy(async () => ({ default: (await import('./person-offers.ts
 
 /** A phone's bottom bar repeats the view's action; of a plan holder the plan's. */
 export function OfferBar({ document }: { document: DocumentDetail }) {
-  const hasPlan = useHint('unlimited', 'facility');
+  const hasPlan = useHasPlan();
   return hasPlan ? (
     <Suspense fallback={null}>
       <PersonBar document={document}>

@@ -18,7 +18,7 @@ import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../every
 import { Button } from '../../../../everywhere/parts/button.tsx';
 import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
 import type { Held } from '../../../../everywhere/session/person.ts';
-import { useHint, useOwned } from '../../../../everywhere/session/use-store.ts';
+import { useHasPlan, useOwned } from '../../../../everywhere/session/use-store.ts';
 import { Copies, readCopies } from '../../../../parts/amounts/quantity.tsx';
 import type { ExampleLink } from './offered-plan.ts';
 import { useBuyNow, useBuyState } from './use-buy-now.ts';
@@ -46,7 +46,7 @@ const PersonOffers = lazy(() => import('./person-offers.tsx'));
 
 /** [LK-01] The ways to buy for everybody; a plan holder is offered the plan instead. Until that is known, what was typed or pressed in them stays. */
 export function Offers(props: OffersProps) {
-  const hasPlan = useHint('unlimited', 'facility');
+  const hasPlan = useHasPlan();
   const [held, tell] = useState<Held>();
   return (
     <>

@@ -4,7 +4,7 @@ import type { HeldPlan } from '../../../shop/person/person-facts.ts';
 import { useFacts } from '../../everywhere/session/use-store.ts';
 
 /** [LK-01] The plan of who looks, where it is this one, so that it is not offered again. Null for everybody else, and until it is known. */
-export function useHeldPlan(plan: SubscriptionView): HeldPlan | null {
+export function useHeldPlan(plan: SubscriptionView | null): HeldPlan | null {
   const held = useFacts()?.plan;
-  return held?.key === planOf(plan) ? held : null;
+  return held && plan && held.key === planOf(plan) ? held : null;
 }

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { DeskAnswer, DeskRequest } from '../../desk/request.ts';
+import { ANN } from './fake/people.ts';
+import { createFakeShop } from './fake-context.ts';
+
+/** What a page of the desk shows within its frame, as markup, for a request without a question. */
+export async function drawDeskPage(
+  show: (request: DeskRequest) => Promise<DeskAnswer>,
+  books: Omit<DeskRequest['desk'], 'context' | 'staff'>,
+): Promise<string> {
+  const desk = { ...books, context: await createFakeShop().visit(ANN), staff: { sub: ANN.sub, email: ANN.email } };
+  const page = await show({ desk, query: new URLSearchParams(), form: new URLSearchParams(), file: null });
+  return page.is === 'page' ? renderToStaticMarkup(page.body) : '';
+}
