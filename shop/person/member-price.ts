@@ -2,7 +2,8 @@ import { type Cents, shareOf } from '../../core/money.ts';
 import { effectivePrice, type Priced } from '../catalogue/price.ts';
 
 /** [LK-12] What a member pays for one copy: the share of the member price, in hundredths of a percent, off the price that counts, as the cart takes it. */
-export function memberPrice(priced: Priced, basisPoints: number): Cents {
-  const price = effectivePrice(priced);
-  return price - shareOf(price, basisPoints);
-}
+export const memberPrice = (priced: Priced, basisPoints: number): Cents =>
+  memberSeatPrice(effectivePrice(priced), basisPoints);
+
+/** [LK-12] The same of a seat of a plan; a share of 0 leaves the price. */
+export const memberSeatPrice = (price: Cents, basisPoints: number): Cents => price - shareOf(price, basisPoints);

@@ -1,5 +1,6 @@
-import { type Cents, formatMoney, shareOf } from '../../../core/money.ts';
+import { type Cents, formatMoney } from '../../../core/money.ts';
 import type { FilledOf } from '../../../shop/content/page-block.ts';
+import { memberSeatPrice } from '../../../shop/person/member-price.ts';
 
 type Said = Pick<FilledOf<'promoTile'>, 'headline' | 'text' | 'memberText' | 'subscription'>;
 
@@ -7,7 +8,7 @@ type Said = Pick<FilledOf<'promoTile'>, 'headline' | 'text' | 'memberText' | 'su
 export function tileWords({ headline, text, memberText, subscription }: Said, memberShare: number) {
   if (!subscription) return { headline, text };
   const regular = subscription.annualPriceCents;
-  const price = regular - shareOf(regular, memberShare);
+  const price = memberSeatPrice(regular, memberShare);
   const say = (words: string): string => withAmount(withAmount(words, '{price}', price), '{regular}', regular);
   return { headline: say(headline), text: say(price < regular && memberText ? memberText : text) };
 }

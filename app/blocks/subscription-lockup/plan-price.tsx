@@ -1,7 +1,8 @@
 import { formatDate } from '../../../core/dates.ts';
-import { formatMoney, shareOf } from '../../../core/money.ts';
+import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
+import { memberSeatPrice } from '../../../shop/person/member-price.ts';
 import { useFacts } from '../../everywhere/session/use-store.ts';
 import { useHeldPlan } from '../../parts/person/use-held-plan.ts';
 
@@ -22,7 +23,7 @@ export function PlanPrice({ plan }: { plan: SubscriptionView }) {
       </p>
     );
   const regular = plan.annualPriceCents;
-  const price = regular - shareOf(regular, share);
+  const price = memberSeatPrice(regular, share);
   return (
     <p className="plan-price">
       <span className="price">{formatMoney(price)}</span> <span className="muted">{message('block.plan.perSeat')}</span>

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { formatMoney, shareOf } from '../../../../../core/money.ts';
+import { formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
@@ -7,7 +7,7 @@ import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
 import { planOf } from '../../../../../shop/catalogue/read-plan-contents.ts';
 import type { FilledOf } from '../../../../../shop/content/page-block.ts';
 import { FALLBACK_ANNUAL_PRICE } from '../../../../../shop/content/savings.ts';
-import { memberPrice } from '../../../../../shop/person/member-price.ts';
+import { memberPrice, memberSeatPrice } from '../../../../../shop/person/member-price.ts';
 import { buttonClass } from '../../../../everywhere/parts/button.tsx';
 import { SmartLink } from '../../../../everywhere/parts/smart-link.tsx';
 import { useFacts } from '../../../../everywhere/session/use-store.ts';
@@ -31,7 +31,7 @@ export default function PlanOfferCard({ document, promotion, subscription, examp
   const kind = planOf(subscription);
   const member = useFacts()?.member ?? null;
   const regular = subscription.annualPriceCents || FALLBACK_ANNUAL_PRICE;
-  const annual = regular - shareOf(regular, member?.plans ?? 0);
+  const annual = memberSeatPrice(regular, member?.plans ?? 0);
   const way = promotion.button ?? subscription.purchaseLink ?? { text: '', href: '/subscriptions', isNewTab: false };
   const page = subscription.purchaseLink?.href ?? way.href;
   const examplePage = `${page.split('#', 1)[0]}#${example?.anchor || 'savings'}`;
