@@ -46,8 +46,10 @@ const Broken = (): React.ReactNode => {
 };
 const Late = lazy(() => new Promise<never>(() => undefined));
 
-const draw = async (Page: () => React.ReactNode, withinMs = 5_000) =>
-  drawAtOnce(await contextOf(Page), { url: URL_OF_PAGE, nonce: undefined, withinMs });
+async function draw(Page: () => React.ReactNode, withinMs = 5_000): Promise<string | null> {
+  const drawn = await drawAtOnce(await contextOf(Page), { url: URL_OF_PAGE, nonce: undefined, withinMs });
+  return drawn && drawn.page + drawn.data;
+}
 
 it('hands over a page in one piece also where a part of it is loaded for the first time', async () => {
   const Part = lazy(async () => ({ default: () => <p>the part</p> }));

@@ -4,23 +4,25 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { inTime } from '../core/in-time.ts';
 import { ok } from '../core/result.ts';
 import { Nonce } from './everywhere/frame/theme.tsx';
+import { LEFT_OUT } from './everywhere/parts/drawn-once.tsx';
 import { handOver } from './hand-over.ts';
 
 /** `url`: of the request; `withinMs`: how long what loaders promised may take. */
 type How = { url: string; nonce: string | undefined; withinMs: number };
 type Loaded = EntryContext['staticHandlerContext']['loaderData'];
 
-/** what React leaves where a part could not be drawn: it failed, or waits for its script */
-const LEFT_OUT = '<!--$!-->';
 const END = '</body></html>';
 /** The drawing of a stream begins with it, that of a text does not: without it a browser lays the page out by the rules of 1998. */
 const DOCTYPE = '<!DOCTYPE html>';
 
 /**
- * A page drawn in one go, as text: a third of the processor time of drawing it in pieces. A part that still waits for its module, which happens once in a process,
+ * A page drawn in one go, and the script with its data that ends it: a third of the processor time of drawing it in pieces. A part that still waits for its module, which happens once in a process,
  * is waited for. Null where it cannot be done: something failed or is late, which the long way reports.
  */
-export async function drawAtOnce(context: EntryContext, { url, nonce, withinMs }: How): Promise<string | null> {
+export async function drawAtOnce(
+  context: EntryContext,
+  { url, nonce, withinMs }: How,
+): Promise<{ page: string; data: string } | null> {
   const { serverHandoffStream, staticHandlerContext, ...rest } = context;
   if (!serverHandoffStream) return null;
   try {
@@ -43,7 +45,7 @@ export async function drawAtOnce(context: EntryContext, { url, nonce, withinMs }
     }
     if (page.includes(LEFT_OUT) || !page.endsWith(END)) return null;
     const data = await readAll(serverHandoffStream);
-    return DOCTYPE + page.slice(0, -END.length) + handOver(data, nonce) + END;
+    return { page: DOCTYPE + page.slice(0, -END.length), data: handOver(data, nonce) + END };
   } catch {
     // the long way fails in the same place, and says so
     return null;

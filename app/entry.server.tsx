@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -12,6 +12,10 @@ import { frameContext, nonceContext, pageContext, shopContext } from './context.
 import { drawAtOnce } from './draw-at-once.tsx';
 import { withParts } from './drawn/draw-parts.tsx';
 import { Nonce } from './everywhere/frame/theme.tsx';
+import { keepDrawn } from './everywhere/parts/drawn-once.tsx';
+
+// while developing a part changes under what was drawn of it
+if (import.meta.env.PROD) keepDrawn(renderToString);
 
 /** How long deferred data may take before the page is finished without it; milliseconds. */
 export const streamTimeout = 10_000;
@@ -29,14 +33,14 @@ export default async function handleRequest(
   // one locale for the process: after the first page this is nothing to wait for [CNT-08]
   await prepareLocale(loadContext.get(shopContext).config.locale);
   const nonce = loadContext.get(nonceContext) || undefined;
-  // its parts are drawn into their places, and the page is handed over as one text
-  const give = (page: string, how: number): Response => {
+  // its parts are drawn into their places, and the page is handed over as texts
+  const give = (page: string, how: number, data = ''): Response => {
     const place = routerContext.staticHandlerContext.location;
-    loadContext.set(pageContext, withParts(page, loadContext.get(frameContext), place));
+    loadContext.set(pageContext, [...withParts(page, loadContext.get(frameContext), place), '', data]);
     return new Response(null, { status: how, headers });
   };
   const drawn = await drawAtOnce(routerContext, { url: request.url, nonce, withinMs: streamTimeout });
-  if (drawn !== null) return give(drawn, status);
+  if (drawn !== null) return give(drawn.page, status, drawn.data);
   return new Promise((resolve, reject) => {
     let failure: unknown;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -67,3 +67,32 @@ it('[FA-04] what came while the process stood still is no later than a short wai
   vi.advanceTimersByTime(1_000);
   expect(await seen(given)).toBe('done');
 });
+
+it('[FA-04] keeps nothing waiting for what has come: no timer holds an answer until the time is over', async () => {
+  const deadline = createDeadline();
+  deadline.begin('now');
+  const given = [
+    deadline.race(after(10, 'a'), late),
+    deadline.race(after(20, 'b'), late),
+    deadline.race(after(20, 'c'), late, { graceMs: 500 }),
+    deadline.race(after(20, 'd'), late, { mostMs: 300 }),
+    deadline.race(Promise.reject(new Error('a bug')), late).catch(() => 'e'),
+  ];
+  await vi.advanceTimersByTimeAsync(20);
+  expect(await Promise.all(given)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(vi.getTimerCount()).toBe(0);
+  const next = deadline.race(after(60_000, 'x'), late);
+  await vi.advanceTimersByTimeAsync(PAGE_BUDGET_MS);
+  expect(await seen(next)).toBe('late');
+});
+
+it('what stands in for the late may fail', async () => {
+  const deadline = createDeadline(10);
+  deadline.begin('now');
+  const given = deadline.race(after(60_000, 'x'), () => {
+    throw new Error('no page');
+  });
+  const failed = expect(given).rejects.toThrow('no page');
+  await vi.advanceTimersByTimeAsync(10);
+  await failed;
+});

@@ -13,37 +13,63 @@ export type Deadline = {
   race<T, U>(work: Promise<T>, instead: () => U, limits?: { graceMs?: number; mostMs?: number }): Promise<T | U>;
 };
 
-const LATE = Symbol('late');
-
 /** Of a short wait: a process that stands still for a moment lets no answer in meanwhile, and that counts as one step. */
 const STEP_MS = 50;
 
-async function waitInSteps(ms: number, stepMs: number): Promise<typeof LATE> {
-  for (let left = ms; left > 0; left -= stepMs) {
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, Math.min(left, Math.ceil(stepMs))).unref();
-    });
-  }
-  return LATE;
+/** Calls `ring` after so long, in steps; answers how to stop. */
+function waitInSteps(ms: number, stepMs: number, ring: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const wait = (left: number): void => {
+    if (isStopped) return;
+    if (left <= 0) {
+      ring();
+      return;
+    }
+    // what has come meanwhile has its turn before the next step begins
+    timer = setTimeout(() => queueMicrotask(() => wait(left - stepMs)), Math.min(left, Math.ceil(stepMs))).unref();
+  };
+  wait(ms);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** One timer for all that wait for the same moment, as long as anything does. Answers how to leave. */
+function createBell(): (ms: number, ring: () => void) => () => void {
+  const waiting = new Set<() => void>();
+  let timer: NodeJS.Timeout | null = null;
+  return (ms, ring) => {
+    waiting.add(ring);
+    timer ??= setTimeout(() => {
+      for (const each of [...waiting]) each();
+    }, ms).unref();
+    return () => {
+      waiting.delete(ring);
+      if (waiting.size > 0 || timer === null) return;
+      clearTimeout(timer);
+      timer = null;
+    };
+  };
 }
 
 export function createDeadline(budgetMs = PAGE_BUDGET_MS): Deadline {
   const made = performance.now();
   let endsAt: number | null = null;
-  /** one timer for all that a page reads */
-  let over: Promise<typeof LATE> | null = null;
+  const waitForEnd = createBell();
   let isLifted = false;
 
-  const overAt = (graceMs: number, mostMs: number): Promise<typeof LATE> => {
+  function whenOver(graceMs: number, mostMs: number, ring: () => void): () => void {
     const left = Math.min((endsAt ?? 0) + graceMs - performance.now(), mostMs);
-    const isOwn = graceMs !== 0 || mostMs !== Number.POSITIVE_INFINITY;
     // what is in memory answers in this turn, however late it is
-    if (left <= 0) return new Promise((resolve) => setImmediate(() => resolve(LATE)));
-    if (!isOwn && over) return over;
-    const late = waitInSteps(Math.ceil(left), mostMs === Number.POSITIVE_INFINITY ? left : STEP_MS);
-    if (!isOwn) over = late;
-    return late;
-  };
+    if (left <= 0) {
+      const turn = setImmediate(ring);
+      return () => clearImmediate(turn);
+    }
+    if (mostMs !== Number.POSITIVE_INFINITY) return waitInSteps(Math.ceil(left), STEP_MS, ring);
+    return graceMs === 0 ? waitForEnd(Math.ceil(left), ring) : waitInSteps(Math.ceil(left), left, ring);
+  }
   return {
     begin(from) {
       endsAt ??= (from === 'made' ? made : performance.now()) + budgetMs;
@@ -51,10 +77,32 @@ export function createDeadline(budgetMs = PAGE_BUDGET_MS): Deadline {
     lift() {
       isLifted = true;
     },
-    async race(work, instead, { graceMs = 0, mostMs = Number.POSITIVE_INFINITY } = {}) {
+    // no `Promise.race`: what comes in time would be held, with all that it holds, until the time is over
+    race: <T, U>(
+      work: Promise<T>,
+      instead: () => U,
+      { graceMs = 0, mostMs = Number.POSITIVE_INFINITY }: { graceMs?: number; mostMs?: number } = {},
+    ): Promise<T | U> => {
       if (endsAt === null || isLifted) return work;
-      const first = await Promise.race([work, overAt(graceMs, mostMs)]);
-      return first === LATE ? instead() : first;
+      return new Promise<T | U>((resolve, reject) => {
+        const stop = whenOver(graceMs, mostMs, () => {
+          try {
+            resolve(instead());
+          } catch (error) {
+            reject(error);
+          }
+        });
+        work.then(
+          (value) => {
+            stop();
+            resolve(value);
+          },
+          (error: unknown) => {
+            stop();
+            reject(error);
+          },
+        );
+      });
     },
   };
 }

@@ -32,7 +32,8 @@ export function ownText(area: Exclude<keyof OwnWords, 'shop'>, key: string): Ent
 }
 
 /** A text with the name of the shop in its places. */
-export const nameShop = (text: string): string => text.replaceAll('{shop}', () => current().shop);
+export const nameShop = (text: string): string =>
+  text.includes('{') ? text.replaceAll('{shop}', () => current().shop) : text;
 
 /** The element that hands the words to a page's scripts: id and text; null where the page speaks the store's own. */
 export function wordsElement(): { id: string; text: string } | null {

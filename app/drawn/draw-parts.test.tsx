@@ -53,7 +53,7 @@ function draw(of: WholeFrame | null, path: string): string {
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   const { pathname, search } = router.state.location;
-  return withParts(renderToString(<RouterProvider router={router} />), of, { pathname, search });
+  return withParts(renderToString(<RouterProvider router={router} />), of, { pathname, search }).join('');
 }
 
 it('[HDR-01] the menu stands in its place, with the mark of where the page is', () => {

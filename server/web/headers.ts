@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DrawnPage } from '../../app/context.ts';
 
 export type HeaderPlan = {
   isHttps: boolean;
@@ -85,10 +86,15 @@ export function securityHeaders(plan: HeaderPlan): Record<string, string> {
  * away, so that the page can be kept and served to everybody. A script that came in by content has no nonce, gets no hash,
  * and the browser refuses it.
  */
-export function hashOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
-  // cut where it stands: finding each and taking all away went over the page twice
-  const pieces = html.split(` nonce="${nonce}"`);
+export function hashOwnScripts(page: DrawnPage, nonce: string): { page: DrawnPage; scripts: string[] } {
   const scripts = new Set<string>();
+  const finished = page.map((text, at) => (at % 2 === 0 ? hashIn(text, nonce, scripts) : text));
+  return { page: finished, scripts: [...scripts] };
+}
+
+function hashIn(text: string, nonce: string, scripts: Set<string>): string {
+  // cut where it stands: finding each and taking all away went over the page twice
+  const pieces = text.split(` nonce="${nonce}"`);
   for (const [at, after] of pieces.entries()) {
     const before = pieces[at - 1];
     if (before === undefined) continue;
@@ -99,6 +105,5 @@ export function hashOwnScripts(html: string, nonce: string): { html: string; scr
     const end = after.indexOf('</script>', close);
     if (end > 0) scripts.add(hashOf(after.slice(close + 1, end)));
   }
-  // the router writes an empty attribute where there is no nonce to give
-  return { html: pieces.join('').replaceAll(' nonce=""', ''), scripts: [...scripts] };
+  return pieces.length === 1 ? text : pieces.join('');
 }

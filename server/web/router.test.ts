@@ -45,6 +45,15 @@ describe('[SE-08] platform paths on a public address', () => {
   });
 });
 
+it('an answer whose headers are closed has those of every answer', async () => {
+  const mountPlatforms = (app: Hono) =>
+    void app.get('/platform/away', () => Response.redirect('https://elsewhere.example/'));
+  const { router } = openRouter({ mountPlatforms, floods: { take: async () => ({ allowed: true }) } });
+  const { status, headers } = await router.request('https://shop.example/platform/away');
+  expect([status, headers.get('location')]).toEqual([302, 'https://elsewhere.example/']);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 it.each(['ENOSPC', '53100'])(
   '[FA-18] a request that meets a full disk (%s) makes /readyz say so at once',
   async (code) => {

@@ -1,9 +1,10 @@
 import type { Cents } from '../../core/money.ts';
 import type { BlockOf } from '../../platforms/content/client/types.ts';
 import { breakEvenCopy } from '../catalogue/break-even.ts';
-import { parseCode, shortCode } from '../catalogue/code.ts';
+import { shortCode } from '../catalogue/code.ts';
 import type { DocumentSummary } from '../catalogue/document.ts';
 import { effectivePrice } from '../catalogue/price.ts';
+import { readCode } from '../catalogue/read-code.ts';
 import type { Savings, SavingsLine } from './page-block.ts';
 
 /** What a plan costs a year while nothing says otherwise; cents. */
@@ -21,7 +22,7 @@ export function computeSavings(block: Needs, known: readonly (DocumentSummary | 
     const priceCents = document ? effectivePrice(document) : view.priceCents;
     const count = Math.round(view.averagePerProject * block.projects);
     if (priceCents === null || count < 1) return [];
-    const code = parseCode(view.code);
+    const code = readCode(view.code);
     return [
       {
         sku: view.code,

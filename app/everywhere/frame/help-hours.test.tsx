@@ -38,6 +38,7 @@ function draw(supportHours: string, isShort = false): string {
   const routes = [{ id: 'root', path: '/', element, loader: () => frame }];
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: frame } } });
   return withParts(renderToStaticMarkup(<RouterProvider router={router} />), frame, { pathname: '/', search: '' })
+    .join('')
     .replaceAll(/<[^>]+>/g, '|')
     .replaceAll(/\|+/g, '|');
 }

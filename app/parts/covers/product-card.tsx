@@ -1,5 +1,6 @@
 import { message } from '../../../messages/message.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
+import { drawnOnce } from '../../everywhere/parts/drawn-once.tsx';
 import { BuyCell, OwnedOr } from '../../everywhere/parts/for-person.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
@@ -17,8 +18,7 @@ type ProductCardProps = {
   loads?: 'first' | 'soon' | 'later';
 };
 
-/** [LST-10] [LI8] A document in a list: one stretched link, one add button, never a solid one. */
-export function ProductCard({ document, listName, size = 96, loads = 'later' }: ProductCardProps) {
+function Card({ document, listName, size = 96, loads = 'later' }: ProductCardProps) {
   return (
     <article className="card">
       <div className="cov">
@@ -48,6 +48,11 @@ export function ProductCard({ document, listName, size = 96, loads = 'later' }: 
     </article>
   );
 }
+
+/** [LST-10] [LI8] A document in a list: one stretched link, one add button, never a solid one. */
+export const ProductCard = import.meta.env.SSR
+  ? drawnOnce(Card, { of: ({ document }) => document, by: ({ size = 96, loads = 'later' }) => `${size} ${loads}` })
+  : Card;
 
 /** "14 pages, edition 2025", as much of it as is known; one that is edited on the drafting site says so [ACC-17]. */
 export function factsOf({ kind, pageCount, edition }: Pick<DocumentSummary, 'kind' | 'pageCount' | 'edition'>): string {

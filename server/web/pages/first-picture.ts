@@ -1,3 +1,5 @@
+import type { DrawnPage } from '../../../app/context.ts';
+
 /** What is waited for at most before the scripts are loaded after all; milliseconds. A tab in the background shows nothing, and waits for nothing. */
 const MOST_WAIT = 1000;
 
@@ -11,23 +13,35 @@ const HEAD_END = '</head>';
  *
  * A page in another form than the router writes is left as it is.
  */
-export function loadAfterFirstPicture(html: string): string {
-  const headEnd = html.indexOf(HEAD_END);
-  const module = findModule(html, headEnd);
-  const head = html.slice(0, headEnd);
+export function loadAfterFirstPicture(page: DrawnPage): DrawnPage {
+  const [first = ''] = page;
+  const headEnd = first.indexOf(HEAD_END);
+  const head = first.slice(0, headEnd);
   const paths = [...head.matchAll(PRELOAD)].map(([, path = '']) => path);
-  if (module === null || paths.length === 0) return html;
-  const { from, to } = module;
-  const code = wait(paths) + awaitImports(html.slice(from, to));
-  return head.replaceAll(PRELOAD, '') + html.slice(headEnd, from) + code + html.slice(to);
+  const module = headEnd < 0 || paths.length === 0 ? null : findModule(page, headEnd);
+  if (module === null) return page;
+  const { place, from, to } = module;
+  const texts = [...page];
+  const text = page[place] ?? '';
+  texts[place] = text.slice(0, from) + wait(paths) + awaitImports(text.slice(from, to)) + text.slice(to);
+  // the router writes an empty attribute where there is no nonce to give
+  const quiet = head.replaceAll(PRELOAD, '').replaceAll(' nonce=""', '');
+  texts[0] = quiet + (texts[0] ?? '').slice(headEnd);
+  return texts;
 }
 
 /** Where the code of the router's own module lies; null where there is none. A text that a page shows cannot look like it: its quotes are escaped. */
-function findModule(html: string, after: number): { from: number; to: number } | null {
-  const mark = after < 0 ? -1 : html.indexOf(' type="module"', after);
-  const from = html.indexOf('>', mark) + 1;
-  const to = html.indexOf('</script>', from);
-  return mark >= 0 && from > 0 && to > 0 && html.startsWith('import ', from) ? { from, to } : null;
+function findModule(page: DrawnPage, headEnd: number): { place: number; from: number; to: number } | null {
+  // it stands near the end, behind all that the page shows
+  for (let place = page.length - 1; place >= 0; place -= 1) {
+    const text = page[place] ?? '';
+    const mark = place % 2 === 0 ? text.indexOf(' type="module"', place === 0 ? headEnd : 0) : -1;
+    if (mark < 0) continue;
+    const from = text.indexOf('>', mark) + 1;
+    const to = text.indexOf('</script>', from);
+    return from > 0 && to > 0 && text.startsWith('import ', from) ? { place, from, to } : null;
+  }
+  return null;
 }
 
 const wait = (paths: readonly string[]): string =>

@@ -36,8 +36,20 @@ export function valueSlug(key: FilterKey, categoryName: string): string {
 /**
  * [LST-03] [LST-04] [LST-13] The groups with the values they offer: roles and document types as the tree orders them, project types
  * by name, series as the legend does. With a map its id decides and a name without an id is not offered; without one the tree decides.
+ * A tree is kept from page to page: its groups are made once.
  */
-export function categoryGroups(tree: readonly CategoryNode[], map: CategoryMap | null): CategoryGroup[] {
+export function categoryGroups(tree: readonly CategoryNode[], map: CategoryMap | null): readonly CategoryGroup[] {
+  const known = kept.get(tree);
+  if (known?.map === map) return known.groups;
+  const groups = makeGroups(tree, map);
+  kept.set(tree, { map, groups });
+  return groups;
+}
+
+type Made = { readonly map: CategoryMap | null; readonly groups: readonly CategoryGroup[] };
+const kept = new WeakMap<readonly CategoryNode[], Made>();
+
+function makeGroups(tree: readonly CategoryNode[], map: CategoryMap | null): CategoryGroup[] {
   const nodes = flattenTree(tree);
   const byId = new Map(nodes.map((node) => [node.entityId, node]));
   return FILTER_KEYS.flatMap((key) => {

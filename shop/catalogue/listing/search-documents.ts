@@ -67,7 +67,7 @@ export async function searchDocuments(
 }
 
 /** What can be filtered by; nothing where the tree cannot be read. Null then with filters: all documents would be the wrong answer. */
-async function readGroups({ commerce, config }: Needs, filters: Filters): Promise<CategoryGroup[] | null> {
+async function readGroups({ commerce, config }: Needs, filters: Filters): Promise<readonly CategoryGroup[] | null> {
   const tree = await commerce.categoryTree();
   if (tree.ok) return categoryGroups(tree.value, config.categoryMap);
   return countChosen(filters) > 0 ? null : [];

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
+import { keepEach } from '../../../../core/keep-each.ts';
+import type { DocumentDetail, DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { findDocument } from '../../../../shop/catalogue/find-document.ts';
 import { type DocumentSet, findDocumentSet } from '../../../../shop/catalogue/find-document-set.ts';
 import { relatedDocuments } from '../../../../shop/catalogue/popular-documents.ts';
@@ -24,8 +25,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const [[found, extras], total] = await Promise.all([page, sidePart(shop, countDocuments(shop), null, page)]);
   if (!found.ok) throw await unreadPage(shop, url.pathname, found.code);
   if ('movedTo' in found.value) throw redirect(found.value.movedTo + url.search, 301);
-  // no view reads the categories: what a document lies in stands in its facts
-  const document = { ...found.value.document, categories: [] };
+  const document = shownOf(found.value.document);
   // every address is in lower case, even if the platform's is not: otherwise redirects would loop
   const href = document.href.toLowerCase();
   if (url.pathname !== href) throw redirect(href + url.search, 301);
@@ -46,6 +46,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     publicUrl: shop.config.publicUrl,
   };
 }
+
+/** No view reads the categories: what a document lies in stands in its facts. One object for each, since what it is drawn as is kept with it. */
+const shownOf = keepEach((document: DocumentDetail): DocumentDetail => ({ ...document, categories: [] }));
 
 /** What stands in both lists is one object, and so travels once. */
 const onceEach = ({ name, documents }: DocumentSet, others: readonly DocumentSummary[]): DocumentSet => ({

@@ -1,12 +1,12 @@
 import { message } from '../../../../messages/message.ts';
 import type { Clause } from '../../../../shop/catalogue/clause.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
+import { drawnOnce } from '../../../everywhere/parts/drawn-once.tsx';
 import { seriesClass } from '../../../everywhere/parts/series-class.ts';
 
 type FromDocumentProps = { document: Pick<DocumentDetail, 'code' | 'sku'>; clause: Clause };
 
-/** [LK-07] One clause of the document at reading size, with one phrase marked. A document without one shows its locked pages alone. */
-export function FromDocument({ document: { code, sku }, clause: { place, text, mark } }: FromDocumentProps) {
+function OneClause({ document: { code, sku }, clause: { place, text, mark } }: FromDocumentProps) {
   const at = text.indexOf(mark);
   // the words that name a clause, as the document sets them
   const lead = /^[^.]{3,50}\.(?= )/.exec(text.slice(0, at))?.[0] ?? '';
@@ -29,3 +29,6 @@ export function FromDocument({ document: { code, sku }, clause: { place, text, m
     </section>
   );
 }
+
+/** [LK-07] One clause of the document at reading size, with one phrase marked. A document without one shows its locked pages alone. */
+export const FromDocument = import.meta.env.SSR ? drawnOnce(OneClause, { of: ({ clause }) => clause }) : OneClause;

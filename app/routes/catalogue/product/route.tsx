@@ -4,6 +4,7 @@ import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { socialImage } from '../../../everywhere/head/social-image.ts';
 import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
+import { drawnOnce } from '../../../everywhere/parts/drawn-once.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
 import { PlateButtons } from '../../../parts/plate-buttons.tsx';
 import { loader } from './data.ts';
@@ -37,6 +38,18 @@ const FirstPage = memo(function FirstPage({ document }: { document: DocumentDeta
     </Suspense>
   );
 });
+
+function Title({ document: { sku, title, purpose } }: { document: DocumentDetail }) {
+  return (
+    <div className="prod-head">
+      <PlateButtons sku={sku} />
+      <h1>{title}</h1>
+      <p className="desc">{purpose}</p>
+    </div>
+  );
+}
+
+const Head = import.meta.env.SSR ? drawnOnce(Title, { of: ({ document }) => document }) : Title;
 
 /** Remembered for the same reason. */
 const Below = memo(function Below(props: ComponentProps<typeof BelowDocument>) {
@@ -76,11 +89,7 @@ export default function ProductScreen() {
       <Breadcrumb trail={trailOf(document)} current={document.sku} />
       <div className="wrap prod">
         <FirstPage document={document} />
-        <div className="prod-head">
-          <PlateButtons sku={document.sku} />
-          <h1>{document.title}</h1>
-          <p className="desc">{document.purpose}</p>
-        </div>
+        <Head document={document} />
         <Facts document={document} readNumber={legend.link} />
         {document.editionStatus.kind === 'superseded' ? (
           <div className="prod-side">

@@ -2,6 +2,7 @@ import { message } from '../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import type { SplitText } from '../../../../shop/catalogue/document-text.ts';
 import { useHash } from '../../../client/product/use-hash.ts';
+import { drawnOnce } from '../../../everywhere/parts/drawn-once.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { TextBlocks } from '../../../parts/text-blocks.tsx';
 
@@ -9,12 +10,19 @@ type Section = { id: string; title: string; text: SplitText };
 
 /** [PRD-04] [PD2] [PD3] Collapsed sections, the row is the control; a link to the id opens its section. */
 export function Sections({ document }: { document: DocumentDetail }) {
-  const sections: Section[] = [
+  useHash((name) => sectionsOf(document).some(({ id }) => id === name) && openSection(name));
+  return <Shown document={document} />;
+}
+
+const sectionsOf = (document: DocumentDetail): Section[] =>
+  [
     { id: 'overview', title: message('product.overview'), text: document.overview },
     { id: 'when-to-use', title: message('product.when'), text: document.whenToUse },
     { id: 'how-to-use', title: message('product.how'), text: document.howToUse },
   ].filter(({ text }) => text.first.length + text.rest.length > 0);
-  useHash((name) => sections.some(({ id }) => id === name) && openSection(name));
+
+function AllSections({ document }: { document: DocumentDetail }) {
+  const sections = sectionsOf(document);
   if (sections.length === 0) return <div />;
   return (
     <div className="acc">
@@ -34,6 +42,8 @@ export function Sections({ document }: { document: DocumentDetail }) {
     </div>
   );
 }
+
+const Shown = import.meta.env.SSR ? drawnOnce(AllSections, { of: ({ document }) => document }) : AllSections;
 
 /** Browsers open what an address names when a page loads; a link within the page is the router's, which does not. */
 function openSection(id: string): void {

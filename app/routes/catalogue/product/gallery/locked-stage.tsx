@@ -1,6 +1,7 @@
 import { message, messageParts } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { buttonClass } from '../../../../everywhere/parts/button.tsx';
+import { drawnOnce } from '../../../../everywhere/parts/drawn-once.tsx';
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { useNear } from '../../../../everywhere/parts/use-near.ts';
 import { SampleLimit, SingleFoot } from './sample-extent.tsx';
@@ -22,66 +23,94 @@ const REASON = 'samples-locked';
  * [PRD-11] [PD5] What everyone is sent: the first page, blank sheets for the others, and a button over all of it that says why it is
  * locked. One page alone has nothing to slide: what is locked is enlarging it. Without a script there is the way to sign in.
  */
-export default function LockedStage({ document, canRegister, loginHref, onPress }: LockedStageProps) {
-  const { samplePages: total, code } = document;
-  const isSingle = total === 1;
-  const pages = Array.from({ length: Math.min(total, THUMBS) }, (_, index) => index + 1);
+export default function LockedStage(props: LockedStageProps) {
+  const { document, onPress } = props;
   return (
     <>
-      <div className={isSingle ? 'gal-frame single' : 'gal-frame'}>
-        <section
-          className="stage grid-paper"
-          aria-roledescription={isSingle ? undefined : 'carousel'}
-          aria-labelledby="samples"
-        >
-          <div className="gal-page">
-            <FirstPage document={document} />
-          </div>
-          {pages.slice(1, 4).map((page) => (
+      <Frame {...props} />
+      {document.samplePages === 1 ? (
+        <SingleFoot document={document} />
+      ) : (
+        <>
+          <Foot document={document} onPress={onPress} />
+          <SampleLimit document={document} />
+        </>
+      )}
+    </>
+  );
+}
+
+const pagesOf = ({ samplePages: total }: DocumentDetail): number[] =>
+  Array.from({ length: Math.min(total, THUMBS) }, (_, index) => index + 1);
+
+function LockedFrame({ document, onPress, ...ways }: LockedStageProps) {
+  const { samplePages: total, code } = document;
+  const isSingle = total === 1;
+  return (
+    <div className={isSingle ? 'gal-frame single' : 'gal-frame'}>
+      <section
+        className="stage grid-paper"
+        aria-roledescription={isSingle ? undefined : 'carousel'}
+        aria-labelledby="samples"
+      >
+        <div className="gal-page">
+          <FirstPage document={document} />
+        </div>
+        {pagesOf(document)
+          .slice(1, 4)
+          .map((page) => (
             <div className="gal-page" key={page}>
               <span className="sheet ruled" />
             </div>
           ))}
-          <button
-            type="button"
-            className="gal-press scripted"
-            aria-haspopup="dialog"
-            aria-describedby={REASON}
-            onClick={onPress}
-          >
-            <span className="vh">{message('gallery.locked', { count: total, code })}</span>
-          </button>
-        </section>
-        <Lock total={total} canRegister={canRegister} loginHref={loginHref} onPress={onPress} />
-      </div>
-      {isSingle ? (
-        <SingleFoot document={document} />
-      ) : (
-        <div className="gal-foot">
-          <ul className="thumbs scripted">
-            {pages.map((page) => (
-              <li key={page}>
-                <button
-                  type="button"
-                  aria-haspopup="dialog"
-                  aria-current={page === 1 ? 'true' : undefined}
-                  aria-label={message(page === 1 ? 'gallery.thumb' : 'gallery.locked.thumb', { page })}
-                  aria-describedby={REASON}
-                  onClick={onPress}
-                >
-                  <span className="sheet ruled" />
-                  {page > 1 && <Icon name="lock" />}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <p className="gal-count small muted">{message('gallery.of', { page: 1, total })}</p>
-        </div>
-      )}
-      {!isSingle && <SampleLimit document={document} />}
-    </>
+        <button
+          type="button"
+          className="gal-press scripted"
+          aria-haspopup="dialog"
+          aria-describedby={REASON}
+          onClick={onPress}
+        >
+          <span className="vh">{message('gallery.locked', { count: total, code })}</span>
+        </button>
+      </section>
+      <Lock total={total} onPress={onPress} {...ways} />
+    </div>
   );
 }
+
+const Frame = import.meta.env.SSR
+  ? drawnOnce(LockedFrame, {
+      of: ({ document }) => document,
+      by: ({ canRegister, loginHref }) => `${canRegister} ${loginHref}`,
+    })
+  : LockedFrame;
+
+function Thumbs({ document, onPress }: Pick<LockedStageProps, 'document' | 'onPress'>) {
+  return (
+    <div className="gal-foot">
+      <ul className="thumbs scripted">
+        {pagesOf(document).map((page) => (
+          <li key={page}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-current={page === 1 ? 'true' : undefined}
+              aria-label={message(page === 1 ? 'gallery.thumb' : 'gallery.locked.thumb', { page })}
+              aria-describedby={REASON}
+              onClick={onPress}
+            >
+              <span className="sheet ruled" />
+              {page > 1 && <Icon name="lock" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="gal-count small muted">{message('gallery.of', { page: 1, total: document.samplePages })}</p>
+    </div>
+  );
+}
+
+const Foot = import.meta.env.SSR ? drawnOnce(Thumbs, { of: ({ document }) => document }) : Thumbs;
 
 /** Rendered on demand and heavier than the page around it, so on a phone it waits until the gallery comes into view. */
 function FirstPage({ document }: { document: DocumentDetail }) {

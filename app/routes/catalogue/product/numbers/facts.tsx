@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { message, messageParts } from '../../../../../messages/message.ts';
 import { parseCode } from '../../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { drawnOnce } from '../../../../everywhere/parts/drawn-once.tsx';
 import { Link } from '../../../../everywhere/parts/link.tsx';
 
 type Fact = { name: string; value: ReactNode };
 
-/** [PRD-01] [PRD-17] The facts block; without a page count there is no badge. `readNumber` leads to the legend. */
-export function Facts({ document, readNumber }: { document: DocumentDetail; readNumber: ReactNode }) {
+function AllFacts({ document, readNumber }: { document: DocumentDetail; readNumber: ReactNode }) {
   const { pageCount, edition, kind, sku } = document;
   const facts: Fact[] = [];
   if (pageCount !== null) {
@@ -30,6 +30,9 @@ export function Facts({ document, readNumber }: { document: DocumentDetail; read
     </dl>
   );
 }
+
+/** [PRD-01] [PRD-17] The facts block; without a page count there is no badge. `readNumber` leads to the legend. */
+export const Facts = import.meta.env.SSR ? drawnOnce(AllFacts, { of: ({ document }) => document }) : AllFacts;
 
 /** [PRD-10] The year, and whether it is the one in use, where the catalogue says so. */
 function Edition({ edition, editionStatus }: { edition: number } & Pick<DocumentDetail, 'editionStatus'>) {
