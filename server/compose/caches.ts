@@ -6,7 +6,7 @@ import { CACHE_TABLE } from './cache-table.ts';
 
 /**
  * What answers about the catalogue may take, by estimate: an answer held takes about twice the length of its JSON, and its entry some
- * more. Any term is an answer of its own, so it is bytes that are bounded and not entries.
+ * more; what pages draw of its documents once is kept with them, at most as much again. Any term is an answer of its own, so it is bytes that are bounded and not entries.
  */
 const CATALOGUE_BYTES = 32_000_000;
 const sizeOfAnswer = (answer: unknown): number => 1_000 + 2 * (JSON.stringify(answer)?.length ?? 0);
