@@ -96,3 +96,18 @@ it('what stands in for the late may fail', async () => {
   await vi.advanceTimersByTimeAsync(10);
   await failed;
 });
+
+it('[FA-04] a question that is asked when the time is all but over is given up as well', async () => {
+  const deadline = createDeadline();
+  deadline.begin('now');
+  const end = performance.now() + PAGE_BUDGET_MS;
+  const first = deadline.race(after(60_000, 'x'), late);
+  await vi.advanceTimersByTimeAsync(PAGE_BUDGET_MS);
+  expect(await first).toBe('late');
+  // a timer may ring before the clock says so
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(end - 0.5);
+  const second = deadline.race(after(60_000, 'x'), late);
+  clock.mockRestore();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await seen(second)).toBe('late');
+});

@@ -27,7 +27,7 @@ function waitInSteps(ms: number, stepMs: number, ring: () => void): () => void {
       return;
     }
     // what has come meanwhile has its turn before the next step begins
-    timer = setTimeout(() => queueMicrotask(() => wait(left - stepMs)), Math.min(left, Math.ceil(stepMs))).unref();
+    timer = setTimeout(() => queueMicrotask(() => wait(left - stepMs)), Math.min(left, stepMs)).unref();
   };
   wait(ms);
   return () => {
@@ -36,28 +36,9 @@ function waitInSteps(ms: number, stepMs: number, ring: () => void): () => void {
   };
 }
 
-/** One timer for all that wait for the same moment, as long as anything does. Answers how to leave. */
-function createBell(): (ms: number, ring: () => void) => () => void {
-  const waiting = new Set<() => void>();
-  let timer: NodeJS.Timeout | null = null;
-  return (ms, ring) => {
-    waiting.add(ring);
-    timer ??= setTimeout(() => {
-      for (const each of [...waiting]) each();
-    }, ms).unref();
-    return () => {
-      waiting.delete(ring);
-      if (waiting.size > 0 || timer === null) return;
-      clearTimeout(timer);
-      timer = null;
-    };
-  };
-}
-
 export function createDeadline(budgetMs = PAGE_BUDGET_MS): Deadline {
   const made = performance.now();
   let endsAt: number | null = null;
-  const waitForEnd = createBell();
   let isLifted = false;
 
   function whenOver(graceMs: number, mostMs: number, ring: () => void): () => void {
@@ -67,8 +48,8 @@ export function createDeadline(budgetMs = PAGE_BUDGET_MS): Deadline {
       const turn = setImmediate(ring);
       return () => clearImmediate(turn);
     }
-    if (mostMs !== Number.POSITIVE_INFINITY) return waitInSteps(Math.ceil(left), STEP_MS, ring);
-    return graceMs === 0 ? waitForEnd(Math.ceil(left), ring) : waitInSteps(Math.ceil(left), left, ring);
+    const ms = Math.ceil(left);
+    return waitInSteps(ms, mostMs === Number.POSITIVE_INFINITY ? ms : STEP_MS, ring);
   }
   return {
     begin(from) {
