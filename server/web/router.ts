@@ -90,8 +90,10 @@ function setHeaders(c: Context, headers: readonly (readonly [name: string, value
 /** Every request that no cache answered. Order matters: headers, limits and the same-origin rule stand before any route. */
 export function createRouter(options: RouterOptions): Hono {
   const app = new Hono();
-  const always = securityHeaders(options.plan);
-  const policy = options.isDevelopment ? null : contentSecurityPolicy(options.plan);
+  const own = Object.entries({
+    ...securityHeaders(options.plan),
+    ...(options.isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(options.plan) }),
+  });
 
   /** Not now, though nothing is wrong with the request. */
   const comeBack = ({ path, url, method, raw }: HonoRequest): Response =>
@@ -102,7 +104,6 @@ export function createRouter(options: RouterOptions): Hono {
   app.use('*', async (c, next) => {
     await next();
     const facts = factsOf(c.req.raw);
-    const own = [...Object.entries(always), ...(policy ? [['content-security-policy', policy] as const] : [])];
     const missing = own.filter(([name]) => !c.res.headers.has(name));
     setHeaders(c, facts ? [...missing, ['x-request-id', facts.requestId]] : missing);
   });

@@ -2,7 +2,8 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useHref } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
+import { type DocumentSummary, summariseDocument } from '../../../shop/catalogue/document.ts';
+import { CONTRACT, toProduct } from '../../../tests/support/fake/products.ts';
 import { ProductCard } from '../../parts/covers/product-card.tsx';
 import { drawnOnce, keepDrawn } from './drawn-once.tsx';
 
@@ -10,19 +11,12 @@ beforeEach(() => keepDrawn(renderToString));
 afterEach(() => keepDrawn(null));
 
 const A101: DocumentSummary = {
-  productId: 1101,
-  variantId: 11_101,
-  href: '/documents/a101-2025/',
-  sku: 'A101-2025',
-  code: 'A101',
-  edition: 2025,
+  ...summariseDocument(toProduct(CONTRACT)),
   title: 'Owner & Contractor <Agreement>',
   purpose: 'Says "who" does what.',
   pageCount: 14,
   picture: '65e258c946d8',
-  price: 8_400,
   salePrice: 7_000,
-  kind: 'document',
 };
 /** A page, as text and as what its head asks for, in one order. */
 function read(page: ReactElement): { asked: string[]; body: string } {

@@ -1,5 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { preload } from 'react-dom';
+import { keepEach } from '../../../core/keep-each.ts';
 
 /** What React leaves where a part could not be drawn: it failed, or waits for its script. */
 export const LEFT_OUT = '<!--$!-->';
@@ -31,15 +32,14 @@ export function drawnOnce<P extends object>(
   Part: (props: P) => ReactElement,
   { of, by = () => '' }: What<P>,
 ): typeof Part {
-  const kept = new WeakMap<object, Map<string, Drawn>>();
+  const looksOf = keepEach((_what: object) => new Map<string, Drawn>());
   return (props) => {
     if (draw === null) return <Part {...props} />;
-    const what = of(props);
-    const looks = kept.get(what) ?? new Map<string, Drawn>();
+    const looks = looksOf(of(props));
     const look = by(props);
     const drawn = looks.get(look) ?? (looks.size < MOST_LOOKS ? drawPart(<Part {...props} />, draw) : null);
     if (drawn === null) return <Part {...props} />;
-    kept.set(what, looks.set(look, drawn));
+    looks.set(look, drawn);
     for (const { href, ...how } of drawn.pictures) preload(href, { as: 'image', ...how });
     return drawn.element;
   };

@@ -1,3 +1,4 @@
+import { keepEach } from '../../../core/keep-each.ts';
 import type { CategoryNode, ChosenGroup } from '../../../platforms/commerce/client/types.ts';
 import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../legend.ts';
 import { type Filters, slugify } from '../listing/listing-query.ts';
@@ -39,15 +40,14 @@ export function valueSlug(key: FilterKey, categoryName: string): string {
  * A tree is kept from page to page: its groups are made once.
  */
 export function categoryGroups(tree: readonly CategoryNode[], map: CategoryMap | null): readonly CategoryGroup[] {
-  const known = kept.get(tree);
-  if (known?.map === map) return known.groups;
-  const groups = makeGroups(tree, map);
-  kept.set(tree, { map, groups });
+  const made = madeOf(tree);
+  const groups = made.get(map) ?? makeGroups(tree, map);
+  made.set(map, groups);
   return groups;
 }
 
-type Made = { readonly map: CategoryMap | null; readonly groups: readonly CategoryGroup[] };
-const kept = new WeakMap<readonly CategoryNode[], Made>();
+/** By the map, of which a process has one. */
+const madeOf = keepEach((_tree: readonly CategoryNode[]) => new Map<CategoryMap | null, readonly CategoryGroup[]>());
 
 function makeGroups(tree: readonly CategoryNode[], map: CategoryMap | null): CategoryGroup[] {
   const nodes = flattenTree(tree);
