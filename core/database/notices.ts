@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 import { listenTo } from './listen.ts';
@@ -6,14 +7,18 @@ import { listenTo } from './listen.ts';
 const LONGEST = 7_000;
 
 export type Notices = {
-  /** notifies every process, this one included; a payload that is too long is handled as `onLost` does */
+  /** notifies the other processes; they hear null, which asks to take everything as changed, for a payload that is too long */
   tell(payload: unknown): Promise<void>;
   stop(): Promise<void>;
 };
 
+type Word = { by: string; says: unknown };
+const isWord = (read: unknown): read is Word => typeof read === 'object' && read !== null && 'by' in read;
+
 /**
  * Short words between the processes that share a database (`LISTEN`/`NOTIFY`). A connection of its own stays open; it is
  * made anew when it is lost, and `onLost` is called then, because a notice may have been missed meanwhile.
+ * Who tells has done it already: its own word, coming back some time later, would undo what was kept since.
  */
 export function openNotices(
   db: Database,
@@ -21,8 +26,14 @@ export function openNotices(
   handle: { on(payload: unknown): void; onLost(): void },
   log: Log,
 ): Notices {
+  const self = randomUUID();
   const listening = listenTo(db, channel, {
-    on: (payload) => handle.on(read(payload)),
+    on(payload) {
+      const heard = read(payload);
+      // a statement of the database, or a release before this one, says it without its name
+      if (!isWord(heard)) handle.on(heard);
+      else if (heard.by !== self) handle.on(heard.says);
+    },
     onAgain: handle.onLost,
     onFailure: (error) =>
       log.debug({ channel, error: error instanceof Error ? error.message : String(error) }, 'not listening yet'),
@@ -30,8 +41,9 @@ export function openNotices(
 
   return {
     async tell(payload) {
-      const text = JSON.stringify(payload);
-      await db.query('SELECT pg_notify($1, $2)', [channel, text.length <= LONGEST ? text : 'null']);
+      const wordOf = (says: unknown): string => JSON.stringify({ by: self, says } satisfies Word);
+      const text = wordOf(payload);
+      await db.query('SELECT pg_notify($1, $2)', [channel, text.length <= LONGEST ? text : wordOf(null)]);
     },
     stop: listening.stop,
   };
