@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from 'fflate';
 import { formatExactMoney } from '../../core/money.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceOrder, CommerceOrderLine } from '../../platforms/commerce/client/types.ts';
@@ -36,7 +35,7 @@ export async function exportPerson(
       desk.mails.list({ to: [base.value.email], limit: MAILS }),
     ]);
     if (!person.ok || person.value.silent.length > 0 || !orders.ok) return 'failed';
-    archive = pack({ ...person.value, mails }, orders.value);
+    archive = await pack({ ...person.value, mails }, orders.value);
     return 'done';
   });
   return done.ok ? ok({ done: done.value, archive }) : done;
@@ -67,7 +66,7 @@ async function readEveryOrder(
 
 const money = (cents: number): string => formatExactMoney(cents, 'en-US').replace(/[$,]/g, '').replace('\u2212', '-');
 
-function pack(person: PersonRecord, orders: readonly ExportedOrder[]): Uint8Array {
+async function pack(person: PersonRecord, orders: readonly ExportedOrder[]): Promise<Uint8Array> {
   const { invoices, mails, silent: _, orderCount: __, ...rest } = person;
   const files = {
     'person.json': JSON.stringify({ ...rest, orders, invoices, mails }, null, 2),
@@ -116,5 +115,7 @@ function pack(person: PersonRecord, orders: readonly ExportedOrder[]): Uint8Arra
       mails.map(({ createdAt, sentAt, to, subject, state }) => [createdAt, sentAt, to, subject, state]),
     ),
   };
+  // read when it is asked for: no start needs it
+  const { strToU8, zipSync } = await import('fflate');
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }

@@ -9,7 +9,9 @@ export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
 export type RunningStore = {
   url: string;
-  /** seconds from the start of the process to the first page it answered */
+  /** seconds from the start of the process to its first answer, that it lives */
+  liveSeconds: number;
+  /** and to the first page it answered */
   startSeconds: number;
   /** resident memory of the server process now, megabytes; Postgres apart */
   memory(): number;
@@ -50,17 +52,22 @@ export async function startStore(
   child.stderr.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000);
   });
-  while (!(await isAnswering(url))) {
-    if (child.exitCode !== null) throw new Error(`the store did not start: ${complaint.trim()}`);
-    if (performance.now() - started > withinMs) {
-      await end(child);
-      throw new Error('the store did not answer in time');
+  const untilAnswering = async (address: string): Promise<number> => {
+    while (!(await isAnswering(address))) {
+      if (child.exitCode !== null) throw new Error(`the store did not start: ${complaint.trim()}`);
+      if (performance.now() - started > withinMs) {
+        await end(child);
+        throw new Error('the store did not answer in time');
+      }
+      await sleep(5);
     }
-    await sleep(10);
-  }
+    return (performance.now() - started) / 1000;
+  };
+  const liveSeconds = await untilAnswering(`${url}/healthz`);
   return {
     url,
-    startSeconds: (performance.now() - started) / 1000,
+    liveSeconds,
+    startSeconds: await untilAnswering(url),
     memory: () => readMemory(child.pid ?? 0),
     pid: child.pid ?? 0,
     stop: () => end(child),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeDataDir, startCommand } from '../support/start-command.ts';
@@ -24,6 +24,11 @@ it('a release that lies elsewhere serves pages, draws samples and backs itself u
     ]),
   );
   expect((weights.get('in all') ?? Number.NaN) - (weights.get('Postgres') ?? Number.NaN)).toBeLessThan(MOST_MEGABYTES);
+
+  // a file with one other sign takes twice the memory
+  const server = join(folder, 'build', 'server');
+  const isAscii = (file: string): boolean => readFileSync(join(server, file)).every((byte) => byte < 128);
+  expect(readdirSync(server).filter((file) => !isAscii(file))).toEqual([]);
 
   copyTemplate(dataDir);
   // as where a release may only be read: what Node compiled is kept with the data then

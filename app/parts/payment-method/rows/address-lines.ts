@@ -2,7 +2,12 @@ import type { Address } from '../../../client/payment-calls.ts';
 
 export type Contact = { name: string; address: Address };
 
-const countries = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' });
+let countries: Intl.DisplayNames | null = null;
+// made when the first address is shown: the names of all regions take a server's start twenty milliseconds
+const namesOfCountries = (): Intl.DisplayNames => {
+  countries ??= new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' });
+  return countries;
+};
 
 /** An address as it is written on an envelope, the country last. */
 export function addressLines({ name, address }: Contact): string[] {
@@ -13,7 +18,7 @@ export function addressLines({ name, address }: Contact): string[] {
 
 function countryName(code: string): string {
   try {
-    return countries.of(code.toUpperCase()) ?? code;
+    return namesOfCountries().of(code.toUpperCase()) ?? code;
   } catch {
     // what is no code of a region stands as it is
     return code;
