@@ -13,6 +13,7 @@ import { publicVisit } from '../web/context.ts';
 import { drawMark } from '../web/pages/draw-mark.ts';
 import { createLook, rootSheets } from '../web/pages/look.ts';
 import { createRenderer, type LoadBuild } from '../web/pages/render.ts';
+import { createAfterFirstPages } from './after-first-pages.ts';
 import { createServices } from './create-services.ts';
 import { createDrawingAhead } from './draw-ahead.ts';
 import { findParted } from './find-parted.ts';
@@ -120,6 +121,11 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     isDevelopment,
   });
   const embedded = platforms.embedded.platforms;
+  const beside = createAfterFirstPages(readiness.untilServing, () => {
+    for (const { start } of embedded) void start?.();
+    if (env.role !== 'web') intake.begin();
+    jobs.start();
+  });
   const readFacts = createStoreFacts({
     db,
     release: readRelease(root),
@@ -137,24 +143,23 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     listener: env.role === 'worker' ? answerProbesAlone(listener, headers) : listener,
     lines: linesForPeople(env, demo, foundation.keys, embedded),
     start() {
-      for (const { start } of embedded) void start?.();
       listeners.start();
       const ahead = env.isDrawingAhead && env.role !== 'worker';
       files.listen(() => {
         listeners.announce('documents-changed');
         if (ahead) drawingAhead.begin();
       });
-      if (env.role !== 'web') intake.begin();
       readiness.begin();
       if (ahead) drawingAhead.begin();
       insight.start();
-      jobs.start();
+      beside.begin();
     },
     readFacts,
     untilServing: readiness.untilServing,
     announceEnd: readiness.end,
     async stop() {
       await readiness.stop();
+      beside.stop();
       await intake.stop();
       await drawingAhead.stop();
       await jobs.stop();
