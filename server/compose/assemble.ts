@@ -158,8 +158,9 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     untilServing: readiness.untilServing,
     announceEnd: readiness.end,
     async stop() {
-      await readiness.stop();
+      // first: a reading that hangs is waited for, longer than what goes on beside waits
       beside.stop();
+      await readiness.stop();
       await intake.stop();
       await drawingAhead.stop();
       await jobs.stop();
