@@ -19,13 +19,17 @@ export async function createRegistration(db: Queryable, typed: Registration): Pr
   return token;
 }
 
-/** Another token for the newest registration of an e-mail, and for the sign-in that is under way now, if any; null where none waits. */
+/**
+ * Creates another token for a registration of this email: the newest of the sign-in `uid`, else the newest of all. Returns null if
+ * none is pending. The new row keeps the sign-in in which its words and password were typed. Whichever browser requests the link,
+ * it must never become that sign-in: the mailed link would spare it a password that a stranger chose [SE-12].
+ */
 export async function renewRegistration(db: Queryable, email: string, uid: string | null): Promise<string | null> {
   const token = newLinkToken();
   const { rowCount } = await db.query(
     `INSERT INTO identity.registration (token_hash, uid, ${PERSON_COLUMNS}, expires_at)
-     SELECT $1, coalesce($2, uid), ${PERSON_COLUMNS}, now() + make_interval(hours => $4) FROM identity.registration
-     WHERE email_key = $3 AND expires_at > now() ORDER BY expires_at DESC LIMIT 1`,
+     SELECT $1, uid, ${PERSON_COLUMNS}, now() + make_interval(hours => $4) FROM identity.registration
+     WHERE email_key = $3 AND expires_at > now() ORDER BY (uid = $2::text) IS TRUE DESC, expires_at DESC LIMIT 1`,
     [hashLinkToken(token), uid, email.toLowerCase(), CONFIRM_HOURS],
   );
   return rowCount === 1 ? token : null;

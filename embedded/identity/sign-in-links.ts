@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../../core/database/database.ts';
+import { revokeAccount } from './adapter.ts';
 import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
+import { hashPassword } from './passwords.ts';
 
 /** How long a link that staff had mailed signs in, in minutes. */
 export const ENTRY_MINUTES = 30;
@@ -15,26 +18,47 @@ export async function createSignInLink(db: Queryable, sub: string): Promise<stri
 }
 
 /** Whom an open link would sign in; null where it is spent, too old or no link. */
-export async function readSignInLink(db: Queryable, token: string): Promise<{ email: string } | null> {
+export async function readSignInLink(
+  db: Queryable,
+  token: string,
+): Promise<{ email: string; isConfirmed: boolean } | null> {
   if (!isLinkToken(token)) return null;
-  const { rows } = await db.query<{ email: string }>(
-    `SELECT account.email FROM identity.sign_in_link AS link JOIN identity.account USING (sub)
+  const { rows } = await db.query<{ email: string; isConfirmed: boolean }>(
+    `SELECT account.email, account.email_verified AS "isConfirmed" FROM identity.sign_in_link AS link JOIN identity.account USING (sub)
      WHERE link.token_hash = $1 AND link.expires_at > now()`,
     [hashLinkToken(token)],
   );
   return rows[0] ?? null;
 }
 
-/** Uses up this link and every other of the person; whose it was, or null when it is spent. Who reads the mail owns the e-mail. */
-export async function spendSignInLink(db: Database, token: string): Promise<{ sub: string; email: string } | null> {
+/** `isReset`: password and sessions of the account have ended. */
+type Owner = { sub: string; email: string; isReset: boolean };
+
+/**
+ * Uses up this link and every other of the account; null when the link is spent. The browser that opens the mail proves the email, not
+ * who chose the password: an email that was unconfirmed until now may have been registered by a stranger [SE-12]. So that
+ * password and every session it opened end here; the owner sets a new one by mail.
+ */
+export async function spendSignInLink(db: Database, token: string): Promise<Owner | null> {
   if (!isLinkToken(token)) return null;
-  const { rows } = await db.query<{ sub: string; email: string }>(
-    `WITH spent AS (
-       DELETE FROM identity.sign_in_link
-       WHERE sub = (SELECT sub FROM identity.sign_in_link WHERE token_hash = $1 AND expires_at > now() FOR UPDATE) RETURNING sub)
-     UPDATE identity.account SET email_verified = true FROM (SELECT DISTINCT sub FROM spent) AS whose
-     WHERE account.sub = whose.sub RETURNING account.sub, account.email`,
-    [hashLinkToken(token)],
-  );
-  return rows[0] ?? null;
+  // before the transaction: it takes a while, and the same while for every account
+  const unknown = await hashPassword(randomBytes(32).toString('base64url'));
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ sub: string }>(
+      `DELETE FROM identity.sign_in_link
+       WHERE sub = (SELECT sub FROM identity.sign_in_link WHERE token_hash = $1 AND expires_at > now() FOR UPDATE) RETURNING sub`,
+      [hashLinkToken(token)],
+    );
+    const sub = rows[0]?.sub;
+    if (sub === undefined) return null;
+    const { rowCount: wasUnconfirmed } = await tx.query(
+      'UPDATE identity.account SET email_verified = true, password_hash = $2 WHERE sub = $1 AND NOT email_verified',
+      [sub, unknown],
+    );
+    if (wasUnconfirmed === 1) await revokeAccount(tx, sub);
+    const { rows: owners } = await tx.query<{ email: string }>('SELECT email FROM identity.account WHERE sub = $1', [
+      sub,
+    ]);
+    return owners[0] ? { sub, email: owners[0].email, isReset: wasUnconfirmed === 1 } : null;
+  });
 }

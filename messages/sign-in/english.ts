@@ -65,6 +65,8 @@ export const signIn = {
     'If {email} waits to be confirmed, the mail is on its way again. Its link works once, for {hours} hours. Look in the spam folder, too.',
   'signIn.enter': 'Sign in by your link',
   'signIn.enterLead': 'Support has sent this link to {email}. Press the button to sign in, in this browser.',
+  'signIn.enterUnconfirmed':
+    'This email was never confirmed, so the password of the account stops working. After you sign in, set a new password by mail.',
   'signIn.enterNotMe': 'You asked support for nothing? Close this page, and tell us.',
   'signIn.enterSpent':
     'It was used before, or is too old. Sign in with your password, or ask support for another link.',

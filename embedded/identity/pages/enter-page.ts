@@ -1,4 +1,5 @@
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { sendLogout } from '../send-logout.ts';
 import { readSignInLink, spendSignInLink } from '../sign-in-links.ts';
 import { giveEntry } from './entry-ticket.ts';
 import { rememberDevice } from './known-device.ts';
@@ -19,6 +20,7 @@ export async function enterRoute(call: PageCall): Promise<void> {
   const open = await readSignInLink(db, token);
   if (open && call.form === null) {
     const body = html`<h1>${say('signIn.enter')}</h1><p>${say('signIn.enterLead', { email: open.email })}</p>
+${open.isConfirmed ? null : html`<p>${say('signIn.enterUnconfirmed')}</p>`}
 <form class="stack" method="post" action="${mount}/enter" novalidate>
 <input type="hidden" name="link" value="${token}">
 <button class="btn solid wide big" type="submit">${say('signIn.signInButton')}</button>
@@ -38,6 +40,7 @@ export async function enterRoute(call: PageCall): Promise<void> {
       }),
     );
   }
+  if (owner.isReset) await sendLogout(call.tools, owner.sub);
   rememberDevice(call, owner.email);
   giveEntry(call, owner.sub);
   call.ctx.status = 303;

@@ -65,6 +65,28 @@ it('a link that staff had mailed signs in once, by a press and in that browser',
   expect((await openBrowser(op.issuer).visit(formAction(page), { link: tokenIn(page.html) })).status).toBe(410);
 });
 
+it('[SE-12] a sign-in link ends the password and the sessions of an account whose email was never confirmed', async () => {
+  const { accounts } = op.identity;
+  const stranger = await op.identity.issueFor(eve.email);
+  await db.query('UPDATE identity.account SET email_verified = false WHERE sub = $1', [eve.sub]);
+  await accounts.mailSignInLink(eve.sub);
+  const link = await nextLink('sign-in-link');
+  const browser = openBrowser(op.issuer);
+  const page = await browser.visit(link);
+  expect(page.html).toContain('the password of the account stops working');
+  const entered = await browser.visit(formAction(page), { link: tokenIn(page.html) });
+  expect(entered.url.href).toBe(`${op.publicUrl}/account`);
+  expect((await browser.visit((await begin()).url)).url.pathname).toBe(CALLBACK);
+  expect(await accounts.find(eve.sub)).toMatchObject({ emailVerified: true });
+  const other = openBrowser(op.issuer);
+  const signIn = await other.visit((await begin()).url);
+  expect((await other.visit(formAction(signIn), { email: eve.email, password: eve.password })).status).toBe(401);
+  expect(await op.client.refresh(stranger?.tokens.refreshToken ?? '')).toMatchObject({ ok: false, code: 'expired' });
+  expect(await op.client.readLogout(op.logouts.at(-1) ?? '')).toEqual({ ok: true, value: { sub: eve.sub, sid: null } });
+  // as before for the tests below
+  await db.transaction((tx) => seedIdentity(tx, [eve]));
+});
+
 it('a reset password fits no more, every link and session ends, and a link to set another is mailed', async () => {
   const { accounts } = op.identity;
   await accounts.mailSignInLink(eve.sub);

@@ -191,6 +191,47 @@ describe('create an account', () => {
     expect((await signIn(form.email, form.password)).url.pathname).toBe(redirect);
   });
 
+  it('[SE-12] "Send the link again" never joins the proof of one browser with a password typed in another', async () => {
+    const email = 'victim@stone.example';
+    const register = async (password: string) => {
+      const { browser, page } = await openSignIn('create');
+      const sent = await browser.visit(formAction(page), { ...typed, email, password });
+      return { browser, sent, link: (await nextLink()).link };
+    };
+    const owner = await register('chosen by the owner');
+    const stranger = await register('chosen by a stranger');
+    const isNewest = async () =>
+      (await op.db.query<{ uid: string }>('SELECT uid FROM identity.registration ORDER BY expires_at DESC LIMIT 1'))
+        .rows[0]?.uid;
+    expect(stranger.sent.url.pathname).toContain(await isNewest());
+
+    // the stranger repeats it: the owner's mailbox gets a link whose page asks the owner for the stranger's password
+    await stranger.browser.visit(formAction(stranger.sent), { email });
+    const foreign = await owner.browser.visit((await nextLink()).link);
+    expect(foreign.html).toContain('type="password"');
+    const refused = await owner.browser.visit(formAction(foreign), {
+      link: tokenIn(foreign),
+      password: 'chosen by the owner',
+    });
+    expect([refused.status, await isKnown(email)]).toEqual([422, false]);
+
+    // in a sign-in that was opened to send the link again, where nothing was typed
+    const begun = await op.client.startSignIn({ redirectUri: op.publicUrl + redirect, screen: 'confirm' });
+    if (!begun.ok) throw new Error(begun.code);
+    const asking = await owner.browser.visit(begun.value.url);
+    await owner.browser.visit(formAction(asking), { email });
+    const hinted = await owner.browser.visit((await nextLink()).link);
+    expect(hinted.html).toContain('type="password"');
+
+    // the owner repeats it where they typed their own: that registration is the one that is renewed
+    await owner.browser.visit(formAction(owner.sent), { email });
+    const own = await owner.browser.visit((await nextLink()).link);
+    expect(own.html).not.toContain('type="password"');
+    expect((await owner.browser.visit(formAction(own), { link: tokenIn(own) })).url.pathname).toBe(redirect);
+    expect((await signIn(email, 'chosen by a stranger')).status).toBe(401);
+    expect((await signIn(email, 'chosen by the owner')).url.pathname).toBe(redirect);
+  });
+
   it('[SE-11] makes one account of two forms; each link works until one is used, pressed at once or late', async () => {
     const twins = await Promise.all([openSignIn('create'), openSignIn('create')]);
     const form = { ...typed, email: 'twin@stone.example' };

@@ -126,7 +126,7 @@ export const person = {
     '{name} is signed out in every browser at once, and open checkouts of plans end. Signing in again works as ever.',
   'then.sign-in-link': '{name} gets a link at {email}. It works once, for 30 minutes. You do not see it.',
   'then.confirm-email':
-    '{email} counts as confirmed, as if {name} had followed the mailed link. Say how it was checked.',
+    '{email} counts as confirmed, as if {name} had followed the mailed link. Say how it was checked. The password stays valid: reset it too, unless {name} chose it.',
   'then.reset-account':
     'The password of {name} fits no more, every session ends, and a link to set a new one goes to {email}. It works once, for 30 minutes. You do not see it.',
   'then.lock':
