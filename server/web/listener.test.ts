@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Hono } from 'hono';
+import { createRequestHandler, redirect, type ServerBuild } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { type Log, silentLog } from '../../core/log.ts';
 import { type Span, trace } from '../../core/trace/trace.ts';
@@ -19,8 +20,8 @@ async function open({
   pages = null,
   publicUrl,
   trustProxy = 0,
-}: Partial<Pick<ListenerOptions, 'log' | 'pages' | 'publicUrl' | 'trustProxy'>> = {}) {
-  const router = new Hono().all('*', (c) => c.text(c.req.path));
+  router = new Hono().all('*', (c) => c.text(c.req.path)),
+}: Partial<Pick<ListenerOptions, 'log' | 'pages' | 'publicUrl' | 'router' | 'trustProxy'>> = {}) {
   const server = createServer({ requireHostHeader: false }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   OPEN.push(server);
@@ -137,6 +138,54 @@ it('[SE-25] takes its host in any case, and refuses another one or none with its
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toContain('x-content-type-options: nosniff');
   }
+});
+
+/** React Router's handler with one page, whose action redirects to an address with the submitted field. */
+const cartForm = createRequestHandler(
+  {
+    entry: { module: { default: () => new Response(), handleError: () => {} } },
+    routes: {
+      cart: {
+        id: 'cart',
+        path: 'cart',
+        module: {
+          default: () => null,
+          action: async ({ request }: { request: Request }) =>
+            redirect(`/cart?quantity=${(await request.formData()).get('quantity')}`),
+        },
+      },
+    },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  } as unknown as ServerBuild,
+  'production',
+);
+
+it('[OP-24] takes a form of an https address from behind a proxy, and one of another origin never', async () => {
+  const addresses: string[] = [];
+  const router = new Hono().all('*', (c) => {
+    addresses.push(c.req.raw.url);
+    return cartForm(c.req.raw);
+  });
+  const url = await open({ publicUrl: 'https://shop.example', trustProxy: 1, router });
+  const send = (origin: string, host = 'shop.example') => {
+    const headers = ['POST /cart?a=%41 HTTP/1.1', `Host: ${host}`, `Origin: ${origin}`, 'X-Forwarded-Proto: https'];
+    const body = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\nquantity=3';
+    return say(url, `${headers.join('\r\n')}\r\nConnection: close\r\n${body}`);
+  };
+  for (const host of ['shop.example', 'Shop.Example', 'shop.example:443']) {
+    const answer = await send('https://shop.example', host);
+    expect(answer).toMatch(/^HTTP\/1\.1 302 [\s\S]*location: \/cart\?quantity=3\r\n/);
+  }
+  for (const origin of ['http://shop.example', 'https://evil.example', 'null'])
+    expect(await send(origin)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(new Set(addresses)).toEqual(new Set(['https://shop.example/cart?a=%41']));
 });
 
 it('[SE-04] [RTE-22] an address that cannot be read is that of no page; calls and platforms read theirs themselves', async () => {

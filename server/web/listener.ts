@@ -53,6 +53,8 @@ function requestIdOf(given: string | string[] | undefined, trustedHops: number):
 export function createListener(options: ListenerOptions) {
   const publicOrigin = new URL(options.publicUrl);
   const isLocal = LOOPBACK.test(publicOrigin.host);
+  // some programs and proxies write the port of the scheme, too
+  const hostWithPort = `${publicOrigin.host}:${publicOrigin.protocol === 'https:' ? 443 : 80}`;
   const route = getRequestListener(
     (request, env) => {
       const { incoming } = env as { incoming: IncomingMessage & { requestId?: string } };
@@ -72,7 +74,6 @@ export function createListener(options: ListenerOptions) {
     },
     {
       overrideGlobalObjects: false,
-      hostname: publicOrigin.host,
       // what the adapter cannot hand on: a method or an address that no Request may have
       errorHandler: (error) => {
         const isBroken = error instanceof RequestError;
@@ -83,10 +84,22 @@ export function createListener(options: ListenerOptions) {
     },
   );
 
+  /**
+   * Hands the request to the router with the URL that the browser used. Behind a proxy that ends TLS the socket says http, while a form's
+   * `Origin` says https: React Router compares the two and answers 400 [OP-24]. The adapter reads scheme and host from a target in absolute
+   * form (RFC 9112, 3.2.2) and from the socket otherwise; it reads them at once, and everything else of the store reads the path alone.
+   */
+  function routeAtPublicAddress(request: IncomingMessage, response: ServerResponse): void {
+    const path = request.url ?? '/';
+    request.url = publicOrigin.origin + path;
+    void route(request, response);
+    request.url = path;
+  }
+
   /** A wrong host never reaches a page: another loopback name is sent to the public one, anything else is misdirected. */
   function refuseHost(request: IncomingMessage, response: ServerResponse): boolean {
     const host = (request.headers.host ?? '').toLowerCase();
-    if (host === publicOrigin.host) return false;
+    if (host === publicOrigin.host || host === hostWithPort) return false;
     const path = request.url ?? '/';
     if (ANY_HOST.has(path)) return false;
     if (host === '') {
@@ -179,7 +192,7 @@ export function createListener(options: ListenerOptions) {
     });
     const answer = (): void => {
       if (options.nodePlatform(request, response, requestId)) return;
-      void route(request, response);
+      routeAtPublicAddress(request, response);
     };
     if (trace.isOn) traceRequest(request, response, { requestId, trustedHops: options.trustProxy }, answer);
     else answer();
