@@ -54,6 +54,13 @@ it.each([422, 502, 503, 'nothing'] as const)('[ACC-03] [ERR-04] an answer of %s 
   expect([...gone, ...stored.keys()].filter((key) => !known.includes(key))).toEqual([]);
 });
 
+it('[ACC-03] saves after a session call that failed once', async () => {
+  const { fetch, sent } = storeThat(200);
+  await reloadSession(async () => Response.json({}, { status: 503 }));
+  expect(await save(fetch)).toBe('saved');
+  expect(sent).toHaveLength(1);
+});
+
 it('[ACC-03] a page that knows of no session does not ask', async () => {
   const { fetch, sent } = storeThat(200, false);
   await reloadSession(fetch);

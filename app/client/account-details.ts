@@ -24,8 +24,7 @@ export async function saveDetails(
     here = () => window.location.pathname + window.location.search,
   }: SaveOptions = {},
 ): Promise<SaveOutcome> {
-  if (!sessionStore.getState().isKnown) await loadSession(fetch);
-  const { person } = sessionStore.getState();
+  const person = sessionStore.getState().person ?? (await loadSession(fetch));
   if (person === null) return 'missing-session';
   const saved = await call('PUT /api/auth/update-user', { firstName, lastName, phone: phoneNumber }, { fetch });
   if (!saved.ok && saved.status === 401) {

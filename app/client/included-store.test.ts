@@ -43,6 +43,11 @@ it.each([
 ])('[LI8] nothing is promised where the list %s', async (_, answer) => {
   await included.learnIncluded(plan('isFacility'), fetchOf(answer));
   expect(isHeld('F801-2025')).toBe(false);
+  await included.learnIncluded(
+    plan('isFacility'),
+    fetchOf(() => Response.json(LIST)),
+  );
+  expect(isHeld('F801-2025')).toBe(true);
 });
 
 it('[LI8] another kind of plan holds nothing that is known', async () => {

@@ -23,11 +23,14 @@ export async function learnIncluded(
   if (asked === subscriptionId) return;
   asked = subscriptionId;
   if (isUnlimited) return includedStore.setState({ ids: 'all', isKnown: true });
-  includedStore.setState({ ids: isFacility ? await readFacility(fetch) : NOTHING, isKnown: true });
+  const ids = isFacility ? await readFacility(fetch) : NOTHING;
+  // a list that failed is asked for again
+  if (ids === null) asked = null;
+  includedStore.setState({ ids: ids ?? NOTHING, isKnown: true });
 }
 
-async function readFacility(fetch: typeof globalThis.fetch): Promise<ReadonlySet<string>> {
+async function readFacility(fetch: typeof globalThis.fetch): Promise<ReadonlySet<string> | null> {
   const answer = await call('GET /api/catalogue/plan-contents', { plan: 'facility-manager' }, { fetch });
-  const groups = answer.ok && Array.isArray(answer.value.groups) ? answer.value.groups : [];
-  return new Set(groups.flatMap(({ documents }) => documents.map(({ sku }) => sku)));
+  if (!answer.ok || !Array.isArray(answer.value.groups)) return null;
+  return new Set(answer.value.groups.flatMap(({ documents }) => documents.map(({ sku }) => sku)));
 }

@@ -5,7 +5,7 @@ import { createContentCache } from './content-cache.ts';
 
 function open() {
   let time = 0;
-  const made = createContentCache({ lifetimeMs: 1_000, staleMs: 60_000, now: () => time });
+  const made = createContentCache({ lifetimeMs: 1_000, staleMs: 90_000, now: () => time });
   let turn = 0;
   let problem: ContentProblem | null = null;
   const read = (key: string, uses: string[] = [key]) =>
@@ -58,26 +58,54 @@ it('[ERR-23] gives the last good answer while the platform does not answer, and 
   expect(await read('c')).toMatchObject({ ok: false, code: 'unavailable' });
 });
 
-it('[ERR-23] lets nobody wait for an answer that just failed: it is asked again in the background', async () => {
+it('[ERR-23] returns the last good answer at once after a failure, and reads again in the background', async () => {
   const { cache, pass } = open();
-  const asked: ((problem: boolean) => void)[] = [];
+  const asked: ((text: string | null) => void)[] = [];
   const read = () =>
     cache.read('a', async () => {
-      const isProblem = await new Promise<boolean>((resolve) => asked.push(resolve));
-      return isProblem ? err('unavailable') : ok({ value: 'here', uses: ['a'] });
+      const text = await new Promise<string | null>((resolve) => asked.push(resolve));
+      return text === null ? err('unavailable') : ok({ value: text, uses: ['a'] });
     });
   const first = read();
-  asked[0]?.(true);
-  expect(await first).toMatchObject({ ok: false });
+  asked[0]?.('before');
+  await first;
+  pass(1_001);
+  const second = read();
+  asked[1]?.(null);
+  expect(await second).toMatchObject({ ok: true, value: { value: 'before' } });
   // at once, and without a question
-  expect(await read()).toMatchObject({ ok: false });
-  expect(asked).toHaveLength(1);
-  pass(2_001);
-  expect(await read()).toMatchObject({ ok: false });
-  expect(await read()).toMatchObject({ ok: false });
+  expect(await read()).toMatchObject({ ok: true, value: { value: 'before' } });
   expect(asked).toHaveLength(2);
-  asked[1]?.(false);
-  await vi.waitFor(async () => expect(await read()).toMatchObject({ ok: true, value: { value: 'here' } }), 30_000);
+  pass(2_001);
+  expect(await read()).toMatchObject({ ok: true, value: { value: 'before' } });
+  expect(await read()).toMatchObject({ ok: true, value: { value: 'before' } });
+  expect(asked).toHaveLength(3);
+  asked[2]?.('after');
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ ok: true, value: { value: 'after' } }), 30_000);
+});
+
+it.each([0, 1_000, 25_000, 11 * 60_000])(
+  '[ERR-23] returns the answer of a platform that recovered, %i ms after a failure',
+  async (ms) => {
+    const { read, fail, pass } = open();
+    fail('unavailable');
+    expect(await read('a')).toMatchObject({ ok: false, code: 'unavailable' });
+    fail(null);
+    pass(ms);
+    expect(await read('a')).toMatchObject({ ok: true, value: { value: 'a 2' } });
+  },
+);
+
+it('[ERR-23] waits for the platform when the last failure is more than a minute ago', async () => {
+  const { read, fail, pass, turns } = open();
+  await read('a');
+  pass(1_001);
+  fail('unavailable');
+  expect(await read('a')).toMatchObject({ value: { value: 'a 1' } });
+  fail(null);
+  pass(60_001);
+  expect(await read('a')).toMatchObject({ value: { value: 'a 3' } });
+  expect(turns()).toBe(3);
 });
 
 it('does not bring back what was taken away', async () => {

@@ -5,8 +5,8 @@ import type { ContentCache, ContentProblem, Found } from '../../platforms/conten
 type Answer = Result<Found<unknown>, ContentProblem>;
 /** What is not there is asked again after this long, or when anything is published; made-up addresses are many. */
 const MISSING = { lifetimeMs: 30_000, entries: 500 };
-/** For so long after a failure readers get the stand-in at once; the platform is asked in the background. */
-const REST_MS = 2_000;
+/** After a failure, readers get the last good answer at once, and the platform gets one background read per `restMs`. */
+const FAILURE = { restMs: 2_000, lifetimeMs: 60_000 };
 
 type Options = {
   lifetimeMs: number;
@@ -18,14 +18,14 @@ type Options = {
 
 /**
  * Keeps answers of the content platform until an entry they were made of changes. While the platform does not answer, the
- * last good answer stands in [ERR-23], so that a page which stood a minute ago still stands. What is not there, and what
- * failed, is kept apart: no number of made-up addresses pushes a good answer out.
+ * last good answer stands in [ERR-23], so that a page which stood a minute ago still stands. What is not there is kept apart: no number
+ * of made-up addresses pushes a good answer out. A failure is never cached: without a good answer every read waits for the platform.
  */
 export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now = Date.now }: Options) {
   const fresh = new TaggedCache<Answer>({ limit: entries, now });
   const last = new TaggedCache<Answer>({ limit: entries, now });
   const missing = new TaggedCache<Answer>({ limit: MISSING.entries, now });
-  /** the stand-in that is served after a failure, and until when the platform is not asked again */
+  /** the last good answer, which is served after a failure, and until when the platform is not read again */
   const failed = new TaggedCache<{ standIn: Answer; restsUntil: number }>({ limit: entries, now });
   const loading = new Map<string, Promise<Answer>>();
   /** rises with every change: an answer that was under way then is given to those who wait, and not kept */
@@ -35,8 +35,10 @@ export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now =
     const born = generation;
     const answer = await read().catch((): Answer => err('unavailable'));
     if (!answer.ok && answer.code === 'unavailable') {
-      const standIn = last.get(key) ?? answer;
-      failed.set(key, { standIn, restsUntil: now() + REST_MS }, { tags: [], lifetimeMs: staleMs });
+      const standIn = last.get(key);
+      if (!standIn) return answer;
+      const { restMs, lifetimeMs } = FAILURE;
+      failed.set(key, { standIn, restsUntil: now() + restMs }, { tags: [], lifetimeMs });
       return standIn;
     }
     failed.delete(key);

@@ -110,6 +110,24 @@ it('[LK-18] asks the catalogue once a minute, however many pages are drawn', asy
   expect(asked).toBe(2);
 });
 
+it('[LK-18] reads again seconds after a failed read, not a minute later', async () => {
+  let isAway = true;
+  let ms = 0;
+  const commerce = {
+    categoryTree: async () => (isAway ? err('unavailable') : ok(TREE)),
+    searchProducts: async () => ok(PAGE),
+    popularProducts: async () => ok([G702]),
+  };
+  const menu = createMenuCounts({ commerce }, null, silentLog, () => ms);
+  await menu.refresh();
+  expect(menu.known().counts.size).toBe(0);
+  isAway = false;
+  ms += 2_000;
+  menu.known();
+  await new Promise(setImmediate);
+  expect(menu.known().counts.get('/documents')).toBe(194);
+});
+
 it('[LK-18] what sells best stands in the panel that opens on the library, and nowhere else; nothing where nothing was read', async () => {
   let isAway = false;
   const commerce = {

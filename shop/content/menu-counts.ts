@@ -19,7 +19,7 @@ type MenuFacts = {
 
 /** [LK-18] What the menu says of the catalogue. */
 export type MenuCounts = {
-  /** What was read last, at once; reads anew beside it once a minute. `isComing`: nothing was read yet, and the first reading is under way. */
+  /** What was read last, at once; reads anew beside it once a minute, and soon after a failure. `isComing`: nothing was read yet, and the first reading is under way. */
   known(): MenuFacts & { isComing: boolean };
   /** Reads now; a failure keeps what is known, and is logged. */
   refresh(): Promise<void>;
@@ -29,6 +29,8 @@ type Needs = { commerce: Pick<Commerce, 'categoryTree' | 'searchProducts' | 'pop
 
 /** how long what was read counts, ms: pages are drawn far more often than documents come and go, and a hosted platform counts what it is asked */
 const FRESH_MS = 60_000;
+/** how long after a failed read it is read again, ms */
+const RETRY_MS = 2_000;
 /** as many documents as the panel shows beside the series */
 const ASKED = 3;
 
@@ -45,9 +47,9 @@ export function createMenuCounts(
   let counts: ListingCounts = new Map();
   let asked: readonly MenuItem[] = [];
   let hasTried = false;
-  let readAt = Number.NEGATIVE_INFINITY;
+  let readAgainAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
-  const read = async (): Promise<void> => {
+  const read = async (): Promise<boolean> => {
     const [tree, all, popular] = await Promise.all([
       commerce.categoryTree(),
       commerce.searchProducts({ first: 1 }),
@@ -57,12 +59,17 @@ export function createMenuCounts(
     else log.warn({ area: 'catalogue', code: popular.code }, 'what sells best was not read for the menu');
     if (tree.ok && all.ok) counts = countListings(tree.value, map, all.value.totalItems);
     else log.warn({ area: 'catalogue', code: tree.ok ? all.ok || all.code : tree.code }, 'the menu was not counted');
+    return popular.ok && tree.ok && all.ok;
   };
   const refresh = (): Promise<void> => {
-    readAt = clock();
+    readAgainAt = clock() + FRESH_MS;
     reading ??= read()
-      .catch((error: Error) => log.warn({ area: 'catalogue', error: error.message }, 'the menu was not counted'))
-      .finally(() => {
+      .catch((error: Error) => {
+        log.warn({ area: 'catalogue', error: error.message }, 'the menu was not counted');
+        return false;
+      })
+      .then((isComplete) => {
+        if (!isComplete) readAgainAt = clock() + RETRY_MS;
         hasTried = true;
         reading = null;
       });
@@ -70,7 +77,7 @@ export function createMenuCounts(
   };
   return {
     known() {
-      if (clock() - readAt >= FRESH_MS) void refresh();
+      if (clock() >= readAgainAt) void refresh();
       return { counts, asked, isComing: !hasTried };
     },
     refresh,

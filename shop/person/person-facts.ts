@@ -40,4 +40,6 @@ export type PersonFacts = {
   owned: readonly OwnedTitle[];
   /** what the newest order holds that can be bought again */
   again: { orderNumber: number; codes: readonly string[] } | null;
+  /** every part was read; an incomplete answer is not cached */
+  isComplete: boolean;
 };

@@ -49,5 +49,7 @@ it('[LK-01] of very many orders the newest few are read; orders that cannot be r
   expect(found.ok && found.value.owned[0]?.copies).toBe(NEWEST_ORDERS);
   expect(asked.count).toBe(NEWEST_ORDERS);
   shop.commerce.failing.set('orders', 'unavailable');
-  expect(await factsOf(shop)).toMatchObject({ hasOrdered: null, owned: [] });
+  expect(await factsOf(shop)).toMatchObject({ hasOrdered: null, owned: [], isComplete: false });
+  shop.commerce.failing.clear();
+  expect(await factsOf(shop)).toMatchObject({ hasOrdered: true, isComplete: true });
 });

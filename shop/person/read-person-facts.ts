@@ -22,32 +22,40 @@ export async function readPersonFacts(context: ShopContext): Promise<Result<Pers
   const { profile, subscription } = context.actor;
   const [orders, plan, plansShare] = await Promise.all([
     listDocumentOrders(context, 1, NEWEST_ORDERS),
-    subscription ? readHeldPlan(context, subscription, profile.paymentCustomerId) : null,
-    profile.isMember ? readPlansShare(context) : 0,
+    subscription ? findHeldPlan(context, subscription, profile.paymentCustomerId) : ok(null),
+    profile.isMember ? readPlansShare(context) : ok(0),
   ]);
   const found = orders.ok ? orders.value.orders : [];
   return ok({
-    plan,
-    member: profile.isMember ? { documents: context.config.memberShare, plans: plansShare } : null,
+    plan: plan.ok ? plan.value : null,
+    member: profile.isMember
+      ? { documents: context.config.memberShare, plans: plansShare.ok ? plansShare.value : 0 }
+      : null,
     hasOrdered: orders.ok ? orders.value.total > 0 : null,
     owned: ownedTitles(found),
     again: whatIsAskedAgain(found),
+    isComplete: orders.ok && plan.ok && plansShare.ok,
   });
 }
 
 /** [LK-01] [LK-11] The plan of a customer; null where there is none, or it could not be read. */
-export async function readHeldPlan(
+export async function readHeldPlan(...asked: Parameters<typeof findHeldPlan>): Promise<HeldPlan | null> {
+  const found = await findHeldPlan(...asked);
+  return found.ok ? found.value : null;
+}
+
+async function findHeldPlan(
   context: Pick<ShopContext, 'payment' | 'now'>,
   { subscriptionType, subscriptionName }: SessionSubscription,
   paymentCustomerId: string | null,
-): Promise<HeldPlan | null> {
-  if (!paymentCustomerId) return null;
+) {
+  if (!paymentCustomerId) return ok(null);
   const found = await context.payment.subscriptions(paymentCustomerId);
-  if (!found.ok) return null;
+  if (!found.ok) return found;
   const current = pickCurrent(found.value.filter(({ customerId }) => customerId === paymentCustomerId));
-  if (!current) return null;
+  if (!current) return ok(null);
   const truth = tellSubscription(current, context.now());
-  return {
+  const held: HeldPlan = {
     key: subscriptionType,
     name: shortName(subscriptionName),
     seats: current.lines[0]?.quantity ?? 0,
@@ -56,13 +64,15 @@ export async function readHeldPlan(
     renews: truth.autoPay && truth.kind !== 'canceling',
     isInArrears: IN_ARREARS.includes(truth.kind),
   };
+  return ok(held);
 }
 
 /** "Unlimited" of "Unlimited subscription": beside the word plan the last one says nothing. */
 const shortName = (name: string): string => name.replace(/\s+(?:subscription|plan)$/i, '') || name;
 
-/** What the member coupon takes off a plan, in hundredths of a percent; 0 where it is not read, or takes off an amount. */
-async function readPlansShare({ payment, config }: ShopContext): Promise<number> {
+/** What the member coupon takes off a plan, in hundredths of a percent; 0 if there is none, or it takes off an amount. */
+async function readPlansShare({ payment, config }: ShopContext) {
   const coupon = await payment.coupon(config.memberCoupon);
-  return coupon.ok ? Math.round((coupon.value.percentOff ?? 0) * 100) : 0;
+  if (!coupon.ok && coupon.code !== 'not-found') return coupon;
+  return ok(coupon.ok ? Math.round((coupon.value.percentOff ?? 0) * 100) : 0);
 }

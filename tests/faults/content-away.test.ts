@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** Each test begins without kept content, and with a platform that nothing bad is known of. */
 afterEach(async () => {
   proxy.heal();
-  expect((await fetch(`${store.url}/platform/api/faults`, { method: 'DELETE' })).status).toBeLessThan(300);
+  await closeBreakers();
   await moveClock(store.url, { advance: 'PT1M' });
 });
 afterAll(async () => {
@@ -43,6 +43,10 @@ afterAll(async () => {
   await proxy?.close();
 });
 
+/** What the breakers learned of the platforms goes, and no cache does. */
+const closeBreakers = async (): Promise<void> => {
+  expect((await fetch(`${store.url}/platform/api/faults`, { method: 'DELETE' })).status).toBeLessThan(300);
+};
 const isContent = ({ path }: { path: string }): boolean => path.startsWith('/platform/content/spaces');
 const open = async (path: string) => {
   const started = performance.now();
@@ -85,6 +89,14 @@ it('[ERR-23] goes on with the last good answers when the platform goes away late
   expect(before.status).toBe(200);
   proxy.fail({ on: isContent, fault: { kind: 'answer', status: 503, body: '{}' } });
   expect((await open('/about')).html).toBe(before.html);
+});
+
+it('[ERR-23] [CNT-04] shows a page at once when the platform answers again', async () => {
+  proxy.fail({ on: isContent, fault: { kind: 'answer', status: 500, headers: json, body: '{}' } });
+  expect((await open('/accessibility')).status).toBe(503);
+  proxy.heal();
+  await closeBreakers();
+  expect((await open('/accessibility')).status).toBe(200);
 });
 
 it('takes no unsigned event, and none with another secret', async () => {

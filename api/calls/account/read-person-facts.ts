@@ -38,6 +38,7 @@ export const readPersonFactsCall = defineCall({
       )
       .readonly(),
     again: z.object({ orderNumber: z.number(), codes: z.array(z.string()).readonly() }).nullable(),
+    isComplete: z.boolean(),
   }),
   example: {
     input: {},
@@ -64,6 +65,7 @@ export const readPersonFactsCall = defineCall({
         },
       ],
       again: { orderNumber: 10_245, codes: ['A101'] },
+      isComplete: true,
     },
   },
   run: readPersonFacts,

@@ -15,12 +15,20 @@ export async function learnFacts(person: Person, fetch: typeof globalThis.fetch 
   if (kept) return tell(kept);
   const answer = await call('GET /api/account/person-facts', {}, { fetch });
   if (!answer.ok) return tell(NOTHING_READ);
-  keep(person.email, answer.value);
+  // what could not be read now may be there on the next page
+  if (answer.value.isComplete) keep(person.email, answer.value);
   tell(answer.value);
 }
 
 /** Nothing is promised, and no first order either. */
-const NOTHING_READ: PersonFacts = { plan: null, member: null, hasOrdered: null, owned: [], again: null };
+const NOTHING_READ: PersonFacts = {
+  plan: null,
+  member: null,
+  hasOrdered: null,
+  owned: [],
+  again: null,
+  isComplete: false,
+};
 
 function tell(facts: PersonFacts): void {
   if (facts.hasOrdered !== null) changeHint('bought', facts.hasOrdered);

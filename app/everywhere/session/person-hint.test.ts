@@ -57,7 +57,7 @@ it('[LK-01] [PD1] room for what is owned is made on the page of an owned documen
   expect(knownOn('/documents/a102-2025/')).toBe('signed-in bought told');
   const title = { kind: 'document', copies: 1, orderNumber: 1, orderedAt: '2026-11-01', links: [] } as const;
   const owned = [{ sku: 'A101-2025', ...title }];
-  factsStore.setState({ facts: { plan: null, member: null, hasOrdered: true, owned, again: null } });
+  factsStore.setState({ facts: { plan: null, member: null, hasOrdered: true, owned, again: null, isComplete: true } });
   expect(knownOn('/documents/a101-2025/')).toBe('signed-in bought told');
   expect(knownOn('/documents/a102-2025/')).toBe('signed-in told');
   expect(dataset.person, 'what the person is stays').toBe('signed-in bought told');

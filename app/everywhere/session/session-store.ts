@@ -17,7 +17,7 @@ export const VERIFIED_FLAG = 'ACDCartHasFired';
 let asked: Promise<Person | null> | null = null;
 
 /**
- * Asks once per page load who is here and what is in the cart. A failed call leaves both as they are.
+ * Asks once per page load who is here and what is in the cart. A failed call leaves both as they are, and is repeated by the next caller.
  * Public pages are the same bytes for everyone; this is what fills them in.
  */
 export function loadSession(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Person | null> {
@@ -35,6 +35,8 @@ async function ask(fetch: typeof globalThis.fetch): Promise<Person | null> {
   await hydrateCart();
   const answer = await call('GET /api/auth/session', {}, { fetch });
   if (!answer.ok) {
+    // a failed call says nothing about the caller: the next use asks again
+    asked = null;
     sessionStore.setState({ isKnown: true });
     return null;
   }

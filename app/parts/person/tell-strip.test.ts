@@ -6,7 +6,7 @@ const FRAME = {
   notification: null,
   promoBanner: { id: 'promo', text: '15 dollars off', link: null },
 } as const;
-const NEW: PersonFacts = { plan: null, member: null, hasOrdered: false, owned: [], again: null };
+const NEW: PersonFacts = { plan: null, member: null, hasOrdered: false, owned: [], again: null, isComplete: true };
 const PLAN = {
   key: 'unlimited',
   name: 'Unlimited',
