@@ -64,7 +64,6 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
   v3.route('/', segmentRoutes(context));
 
   const rest = new Hono();
-  rest.use(countCalls());
   rest.use(bodyLimit({ maxSize: 100_000, onError: (c) => v3Error(c, 413) }));
   rest.use(async (c, next) => {
     const isV2 = c.req.path.includes('/v2/');
@@ -73,6 +72,8 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
     if (isSameSecret(c.req.header('x-auth-token') ?? '', config.accessToken)) return next();
     return isV2 ? v2Error(c, 401) : v3Error(c, 401);
   });
+  // after the key: a caller without one must use up nothing of the store's quota
+  rest.use(countCalls());
   rest.route('/v3', v3);
   rest.route('/v2/orders', orderRoutes(context));
   rest.route('/v2/coupons', couponRoutes(context));

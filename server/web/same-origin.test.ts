@@ -40,6 +40,8 @@ it('[API-07] takes JSON from a program', () => {
 it.each<Record<string, string>>([
   { 'sec-fetch-dest': 'image' },
   { 'sec-fetch-dest': 'iframe' },
+  { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-site' },
   { purpose: 'prefetch' },
   { 'sec-purpose': 'prefetch;prerender' },
   { 'x-moz': 'prefetch' },
@@ -48,7 +50,13 @@ it.each<Record<string, string>>([
 });
 
 it('[API-15] lets a navigation and a fetch through', () => {
-  const steps: Record<string, string>[] = [{}, { 'sec-fetch-dest': 'document' }, { 'sec-fetch-dest': 'empty' }];
+  const steps: Record<string, string>[] = [
+    {},
+    // the way back from a hosted provider
+    { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' },
+  ];
   for (const headers of steps) {
     expect(isEmbeddedOrPrefetch(new Headers(headers))).toBe(false);
   }

@@ -16,9 +16,11 @@ export function refuseForeignChange(headers: Headers, publicOrigin: string): 'cr
 export const isJson = (headers: Headers): boolean =>
   /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
-/** [API-15] A GET that changes something is only ever a navigation or a fetch of our own: no image, no prefetch. */
+/** [API-15] A GET that changes something is only ever a navigation or a fetch of our own: no image, no prefetch, no fetch of another site. */
 export function isEmbeddedOrPrefetch(headers: Headers): boolean {
   const destination = headers.get('sec-fetch-dest');
+  const site = headers.get('sec-fetch-site');
+  if (destination === 'empty' && (site === 'cross-site' || site === 'same-site')) return true;
   if (destination !== null && destination !== 'document' && destination !== 'empty') return true;
   return /prefetch|prerender|preview/i.test(
     `${headers.get('purpose') ?? ''} ${headers.get('sec-purpose') ?? ''} ${headers.get('x-moz') ?? ''}`,

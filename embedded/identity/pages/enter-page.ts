@@ -13,8 +13,6 @@ import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
  */
 export async function enterRoute(call: PageCall): Promise<void> {
   const { attempts, db, mount, page } = call.tools;
-  const wait = await attempts.tryFrom('reset-address', call.address);
-  if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
   const asked = call.form === null ? call.ctx.query.link : call.form.link;
   const token = typeof asked === 'string' ? asked : '';
   const open = await readSignInLink(db, token);
@@ -30,6 +28,9 @@ ${open.isConfirmed ? null : html`<p>${say('signIn.enterUnconfirmed')}</p>`}
   }
   const owner = open && (await spendSignInLink(db, token));
   if (!owner) {
+    // a link that works is never limited [SE-02]
+    const wait = await attempts.tryFrom('reset-address', call.address);
+    if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
     const back = { label: say('signIn.signInButton'), href: addressOf(call, 'sign-in') };
     return show(
       call,

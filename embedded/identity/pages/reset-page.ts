@@ -20,7 +20,10 @@ ${field({ name: 'password', label: say('signIn.newPassword'), type: 'password', 
   return call.tools.page({ title: say('signIn.reset'), body, hasErrors: Object.keys(errors).length > 0 });
 }
 
-function showSpent(call: PageCall): void {
+/** Counts what opened nothing. A link that works is never limited: else a stranger's requests could take the owner's way in [SE-02]. */
+async function showSpent(call: PageCall): Promise<void> {
+  const wait = await call.tools.attempts.tryFrom('reset-address', call.address);
+  if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
   const body = messageBody(say('signIn.resetSpent'), say('signIn.resetSpentLead'), {
     label: say('signIn.askAgain'),
     href: `${call.tools.mount}/forgot`,
@@ -30,11 +33,9 @@ function showSpent(call: PageCall): void {
 
 /** Set a new password by the mailed link, which works once. It ends every session of the person; the page then leads to sign in. */
 export async function resetRoute(call: PageCall): Promise<void> {
-  const { db, attempts } = call.tools;
+  const { db } = call.tools;
   const asked = call.form === null ? call.ctx.query.link : call.form.link;
   const token = typeof asked === 'string' ? asked : '';
-  const wait = await attempts.tryFrom('reset-address', call.address);
-  if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
   if (!(await isPasswordLinkOpen(db, token))) return showSpent(call);
   if (call.form === null) return show(call, 200, resetPage(call, token, {}));
   const password = call.form.password ?? '';

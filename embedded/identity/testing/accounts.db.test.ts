@@ -390,6 +390,19 @@ describe('a new password by mail', () => {
     expect([resumed.status, resumed.url.pathname]).toEqual([400, expect.not.stringContaining(redirect)]);
   });
 
+  it('[SE-02] opens a link that works, however many that do not were tried from the same address', async () => {
+    await ask(eve.email);
+    const { link } = await op.nextMail();
+    const tried = [];
+    for (let n = 0; n < 32; n += 1)
+      tried.push((await openBrowser(op.issuer).visit(`${op.issuer}/reset?link=x`)).status);
+    expect([tried[0], tried.at(-1)]).toEqual([410, 429]);
+    expect((await openBrowser(op.issuer).visit(link)).status).toBe(200);
+    await op.identity.accounts.mailSignInLink(eve.sub);
+    expect((await openBrowser(op.issuer).visit((await op.nextMail()).link)).status).toBe(200);
+    await op.db.query('TRUNCATE identity.attempt');
+  });
+
   it('refuses a link that ran out', async () => {
     await ask(eve.email);
     const link = (await op.nextMail()).link;

@@ -44,3 +44,10 @@ it('[SE-08] writes down what had a key, and ends what is refused again and again
   await expect.poll(async () => (await ask({})).status).toBe(429);
   expect(noted).toEqual([]);
 });
+
+it('[SE-32] serves the pages of people after keys failed, and refuses a foreign page without counting', async () => {
+  const program = async () => (await ask({ 'x-auth-token': 'wrong' })).status;
+  await expect.poll(program).toBe(429);
+  expect((await ask({ accept: 'text/html' })).status).toBe(401);
+  for (let n = 0; n < 9; n += 1) expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(401);
+});

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, Faults } from '../../console/faults.ts';
 import { answerOf } from '../../console/faulty-app.ts';
 import type { PlatformLog } from '../../console/platform-log.ts';
-import { isRefusedKey, type Refusals } from '../limits/limit-refusals.ts';
+import { findCounter, isRefusedKey, platformOf, type Refusals } from '../limits/limit-refusals.ts';
 
 /** The platform does what it was asked, and its answer goes nowhere. */
 function loseAnswer(response: ServerResponse, onEnd: () => void): void {
@@ -43,7 +43,7 @@ export function createNodeMounts(
 ) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const address = request.url ?? '/';
-    const name = /^\/platform\/([a-z]+)(?:[/?]|$)/.exec(address)?.[1];
+    const name = platformOf(address);
     const platform = platforms.find(({ id }) => id === name);
     if (!platform) return false;
     const mount = `/platform/${platform.id}`;
@@ -57,9 +57,10 @@ export function createNodeMounts(
 
     withoutForeignAccess(response);
     const caller = addressOf(request);
+    const counter = findCounter(platform.id, (header) => request.headers[header] as string | undefined);
 
     const serve = async (): Promise<void> => {
-      const seconds = await refusals.waits(caller);
+      const seconds = await refusals.waits(counter, caller);
       if (seconds !== null) {
         response.writeHead(429, { 'retry-after': String(seconds), 'cache-control': 'no-store' }).end();
         return;
@@ -74,7 +75,7 @@ export function createNodeMounts(
       if (fault?.drop === 'after') loseAnswer(response, () => note(response.statusCode));
       else
         response.on('finish', () => {
-          void refusals.note(caller, response.statusCode);
+          void refusals.note(counter, caller, response.statusCode);
           if (fault || !isRefusedKey(response.statusCode)) note(response.statusCode);
         });
       if (fault?.status) await answerInstead(fault, response);

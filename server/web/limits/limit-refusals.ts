@@ -5,18 +5,39 @@ import { factsOf } from '../request.ts';
 /** refused calls of one address in a minute; a program with a wrong key notices after one */
 const MOST = 120;
 const SECONDS = 60;
+/** Headers in which the platforms and the desk's API take a key. A page of another site can put a key into an address, never into one of these. */
+const KEY_HEADERS = ['authorization', 'x-auth-token', 'x-algolia-api-key'];
+/** Headers by which a browser that sends no Sec-Fetch-Site shows that a page of this store made the request. */
+const PAGE_HEADERS = ['cookie', 'referer'];
 
-/** Counts what is refused for want of a key. Kept in memory; what is old is forgotten. */
+export type HeaderReader = (name: string) => string | null | undefined;
+
+/**
+ * Returns the counter that limits a call, or null for a call that is neither limited nor counted. Programs and the scripts of our own pages have
+ * separate counters, so that one never locks the other out. Keyless requests of a browser are never limited: they are a customer's pages,
+ * or a page of another site, which must not be able to lock the customers of an address out [SE-32].
+ */
+export function findCounter(scope: string, header: HeaderReader): string | null {
+  const site = header('sec-fetch-site');
+  const hasKey = KEY_HEADERS.some((name) => header(name));
+  if (hasKey) return site === 'same-origin' ? `${scope} page` : scope;
+  const isBrowser =
+    site != null || /\btext\/html\b/.test(header('accept') ?? '') || PAGE_HEADERS.some((name) => header(name));
+  return isBrowser ? null : scope;
+}
+
+/** Counts refused keys by platform and address, in memory, for a minute. */
 export function createRefusals(most = MOST, seconds = SECONDS) {
   const counted = new RateLimiterMemory({ points: most, duration: seconds });
+  const keyOf = (counter: string, address: string): string => `${counter} ${address}`;
   return {
-    /** seconds until this address is heard again; null: it is */
-    async waits(address: string): Promise<number | null> {
-      const found = await counted.get(address);
+    /** Seconds until this address is answered again; null if it is answered now. */
+    async waits(counter: string | null, address: string): Promise<number | null> {
+      const found = counter === null ? null : await counted.get(keyOf(counter, address));
       return found !== null && found.consumedPoints >= most ? Math.max(1, Math.ceil(found.msBeforeNext / 1000)) : null;
     },
-    async note(address: string, status: number): Promise<void> {
-      if (isRefusedKey(status)) await counted.penalty(address);
+    async note(counter: string | null, address: string, status: number): Promise<void> {
+      if (counter !== null && isRefusedKey(status)) await counted.penalty(keyOf(counter, address));
     },
   };
 }
@@ -25,13 +46,18 @@ export type Refusals = ReturnType<typeof createRefusals>;
 /** Whether a platform refused its caller: no key, or a wrong one. */
 export const isRefusedKey = (status: number): boolean => status === 401 || status === 403;
 
+/** The platform that a path below `/platform/` belongs to. */
+export const platformOf = (path: string): string => /^\/platform\/([a-z]+)(?:[/?]|$)/.exec(path)?.[1] ?? '';
+
 /** Stands before embedded platforms: who was refused too often is answered 429 before a body is read or anything is asked [SE-08]. */
 export const limitRefusals =
   (refusals: Refusals, refuse: (seconds: number) => Response): MiddlewareHandler =>
   async (c, next) => {
     const address = factsOf(c.req.raw)?.address ?? 'unknown';
-    const seconds = await refusals.waits(address);
+    const { headers } = c.req.raw;
+    const counter = findCounter(platformOf(c.req.path), (name) => headers.get(name));
+    const seconds = await refusals.waits(counter, address);
     if (seconds !== null) return refuse(seconds);
     await next();
-    await refusals.note(address, c.res.status);
+    await refusals.note(counter, address, c.res.status);
   };

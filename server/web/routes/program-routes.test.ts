@@ -38,11 +38,24 @@ const idsOf = ({ body }: { body: Record<string, unknown> }) => (body.items as { 
 
 it('rule 13: only a Bearer key that lives opens anything; who is refused too often is not looked up any more', async () => {
   const { read, lookups } = await open();
-  for (const headers of [{}, { cookie: 'planroom=x' }, { authorization: 'Basic living' }] as Record<string, string>[])
+  const refused: Record<string, string>[] = [
+    {},
+    { cookie: 'planroom=x' },
+    { authorization: 'Basic living' },
+    { authorization: 'Bearer dead' },
+  ];
+  for (const headers of refused)
     expect(await read('orders', headers)).toMatchObject({ status: 401, body: { code: 'key-refused' } });
   const before = lookups();
   expect(await read('orders')).toMatchObject({ status: 429 });
   expect(lookups()).toBe(before);
+});
+
+it('[SE-32] refuses a page of another site without counting it', async () => {
+  const { read } = await open();
+  const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
+  for (let n = 0; n < 9; n += 1) expect((await read('orders', image)).status).toBe(401);
+  expect((await read('orders')).status).toBe(200);
 });
 
 it('rule 13: a key is for its areas, and may ask so often', async () => {

@@ -7,7 +7,7 @@ import type { ShopContext } from '../../../shop/context.ts';
 import type { Limiter } from '../../../shop/limiter.ts';
 import type { Answer } from '../../../shop/programs/page.ts';
 import type { ApiKeys } from '../../store/api-keys.ts';
-import type { Refusals } from '../limits/limit-refusals.ts';
+import { findCounter, type Refusals } from '../limits/limit-refusals.ts';
 import { factsOf } from '../request.ts';
 import { failureAnswer } from './api-routes.ts';
 
@@ -54,12 +54,13 @@ export function mountPrograms(app: Hono, { keys, perKey, refusals, openContext, 
     (part: ProgramPart, answer: (c: Context, context: ShopContext) => Promise<Response>) => async (c: Context) => {
       const facts = factsOf(c.req.raw);
       const address = facts?.address ?? 'unknown';
-      const waits = await refusals.waits(address);
+      const counter = findCounter('programs', (name) => c.req.header(name));
+      const waits = await refusals.waits(counter, address);
       if (waits !== null) return failureAnswer('limited', String(waits));
       const [, key = ''] = /^Bearer ([\w-]{1,100})$/i.exec(c.req.header('authorization') ?? '') ?? [];
       const holder = await keys.check(key);
       if (!holder) {
-        await refusals.note(address, 401);
+        await refusals.note(counter, address, 401);
         return failureAnswer('key-refused', undefined, { 'www-authenticate': 'Bearer' });
       }
       const turn = await perKey.take(holder.id);
