@@ -30,7 +30,7 @@ describe('the fake of the members’ registry', () => {
 });
 
 describe('the fake of payment', () => {
-  const { payment, saveCard, subscribe } = createFakePayment();
+  const { payment, saveCard, subscribe, refund, invoices } = createFakePayment();
   let made = 0;
   paymentPortContract(() => ({
     payment,
@@ -46,6 +46,10 @@ describe('the fake of payment', () => {
       return { customerId: customer.value.id, methodId: saveCard(customer.value.id).id };
     },
     newPlan: async (customerId, quantity) => subscribe(customerId, { quantity }).id,
+    async giveBack(intentId, amount) {
+      const invoice = [...invoices.values()].find((one) => one.intentId === intentId);
+      refund(invoice!.id!, amount);
+    },
   }));
 });
 

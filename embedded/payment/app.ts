@@ -6,6 +6,7 @@ import type { Fetch, WebApp } from '../../core/web.ts';
 import { addAuthentication } from './authentication/pages.ts';
 import { createClockWorker } from './billing/clocks/clock-worker.ts';
 import { testClockRoutes } from './billing/clocks/test-clocks.ts';
+import { invoicePaymentRoutes } from './billing/invoices/invoice-payments.ts';
 import { invoiceRoutes } from './billing/invoices/invoice-routes.ts';
 import { itemRoutes } from './billing/subscriptions/item-routes.ts';
 import { subscriptionRoutes } from './billing/subscriptions/subscription-routes.ts';
@@ -75,6 +76,7 @@ const routes = [
   ...subscriptionRoutes,
   ...itemRoutes,
   ...invoiceRoutes,
+  ...invoicePaymentRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,
 ];

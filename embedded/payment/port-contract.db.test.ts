@@ -33,5 +33,10 @@ describe('the store’s client before the embedded provider', () => {
       return { customerId: buyer.id, methodId: String(buyer.invoice_settings.default_payment_method) };
     },
     newPlan: async (customerId, quantity) => (await subscribe(world, customerId, quantity)).id,
+    async giveBack(payment_intent, amount) {
+      // refunds are dated by the second
+      world.setNow(world.now() + 1);
+      await world.stripe.refunds.create({ payment_intent, amount });
+    },
   }));
 });

@@ -11,6 +11,8 @@ export type PaymentPort = {
   newPayer(): Promise<{ customerId: string; methodId: string }>;
   /** makes a paid plan of a customer; answers its id */
   newPlan(customerId: string, quantity: number): Promise<string>;
+  /** gives an amount of a payment back at the provider itself */
+  giveBack(intentId: string, amount: number): Promise<void>;
 };
 
 /**
@@ -205,6 +207,45 @@ export function paymentPortContract(target: () => PaymentPort): void {
         latestInvoiceId: done.invoice?.id,
       });
       expect(must(await payment.invoices(customerId))).toHaveLength(2);
+    });
+  });
+
+  describe('bookkeeping', () => {
+    const ALL = { from: new Date('2020-01-01T00:00:00Z'), to: new Date('2040-01-01T00:00:00Z') };
+
+    it('[OP-06] dates a paid invoice by its payment and finds it by the payment', async () => {
+      const { payment, newPayer, newPlan } = target();
+      const { customerId } = await newPayer();
+      await newPlan(customerId, 1);
+      const [invoice] = must(await payment.invoices(customerId));
+      const own = must(await payment.invoicesPaidBetween(ALL)).filter((one) => one.customerId === customerId);
+      expect(own.map(({ id, paidAt }) => [id, paidAt])).toEqual([[invoice!.id, invoice!.paidAt]]);
+      const from = new Date(Date.parse(own[0]!.paidAt) + 1_000);
+      const later = must(await payment.invoicesPaidBetween({ from, to: ALL.to }));
+      expect(later.filter((one) => one.customerId === customerId)).toEqual([]);
+      expect(must(await payment.invoiceOfPayment(invoice!.intentId!))).toMatchObject({ id: invoice!.id });
+      expect(must(await payment.invoiceOfPayment('pi_nothing'))).toBeNull();
+    });
+
+    it('[OP-06] lists the refunds of a payment, of a customer and of a span, oldest first', async () => {
+      const { payment, newPayer, newPlan, giveBack } = target();
+      const { customerId } = await newPayer();
+      await newPlan(customerId, 1);
+      const [invoice] = must(await payment.invoices(customerId));
+      const intentId = invoice!.intentId!;
+      expect(must(await payment.refundsOfPayment(intentId))).toEqual([]);
+      expect(must(await payment.refundsOfCustomer(customerId))).toEqual([]);
+      await giveBack(intentId, 500);
+      await giveBack(intentId, 700);
+      const refunds = must(await payment.refundsOfPayment(intentId));
+      expect(refunds.map(({ amount, failedAt }) => [amount, failedAt])).toEqual([
+        [500, null],
+        [700, null],
+      ]);
+      expect(must(await payment.refundsOfCustomer(customerId))).toEqual(refunds);
+      const all = must(await payment.refundsBetween(ALL));
+      expect(all.filter((one) => one.intentId === intentId)).toEqual(refunds);
+      expect(must(await payment.refundsBetween({ ...ALL, to: ALL.from }))).toEqual([]);
     });
   });
 }

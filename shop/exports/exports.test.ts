@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Invoice } from '../../platforms/payment/client/types.ts';
 import { placeOrder, refundOrder } from '../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, FORM } from '../../tests/support/fake/products.ts';
@@ -60,3 +61,98 @@ it('[OP-06] a platform that does not answer gives no part of a sheet', async () 
   expect(await EXPORTS.orders(context, span)).toMatchObject({ ok: false, code: 'unavailable' });
   expect(await EXPORTS.customers(context, span)).toMatchObject({ ok: true });
 });
+
+const month = (text: string) => {
+  const [year = 0, at = 0] = text.split('-').map(Number);
+  return { from: new Date(Date.UTC(year, at - 1, 1)), to: new Date(Date.UTC(year, at, 1)) };
+};
+
+/** One seat in Austin: 2,199.00 and 9.00 tax, billed in November. */
+async function planIn(change: Partial<Invoice> = {}) {
+  const shop = createFakeShop();
+  await shop.visit(ANN);
+  const { latestInvoiceId: id } = shop.payment.subscribe('cus_ann');
+  const address = { line1: '', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' };
+  const billed = {
+    ...shop.payment.invoices.get(id!)!,
+    createdAt: '2026-11-16T12:00:00.000Z',
+    paidAt: '2026-11-16T12:00:00.000Z',
+    taxes: [900],
+    total: 220_800,
+    amountDue: 220_800,
+    amountPaid: 220_800,
+    billedTo: { name: 'Ann Lund', address },
+    ...change,
+  };
+  shop.payment.invoices.set(id!, billed);
+  const context = await shop.visit();
+  const read = async (name: 'plans' | 'tax', when: string) => {
+    const sheet = await EXPORTS[name](context, month(when));
+    if (!sheet.ok) throw new Error(sheet.code);
+    return sheet.value.rows.map((row) => row.join(','));
+  };
+  return { shop, id: id!, billed, read, number: billed.number! };
+}
+
+it('[OP-06] BR-02: lists a plan invoice in the month of its payment, and never changes the month of its creation', async () => {
+  const { shop, id, billed, read, number } = await planIn({ status: 'open', paidAt: null, amountPaid: 0 });
+  const filed = [await read('tax', '2026-11'), await read('plans', '2026-11')];
+  expect(filed).toEqual([[], []]);
+  const paidAt = '2026-12-03T09:00:00.000Z';
+  shop.payment.invoices.set(id, { ...billed, status: 'paid', paidAt, amountPaid: 220_800 });
+  expect([await read('tax', '2026-11'), await read('plans', '2026-11')]).toEqual(filed);
+  expect(await read('tax', '2026-12')).toEqual(['plans,US,TX,2199.00,9.00,2208.00']);
+  const [line, ...others] = await read('plans', '2026-12');
+  expect(others).toEqual([]);
+  expect(line).toMatch(
+    new RegExp(`^2026-12-03,${number},paid,cus_ann,.*,2199.00,0.00,9.00,2208.00,2208.00,2026-11-16,$`),
+  );
+});
+
+it('[OP-06] BR-03: lists a refund of a plan below zero on its own day, with its share of the tax', async () => {
+  const { shop, id, read, number } = await planIn();
+  const november = await read('plans', '2026-11');
+  shop.payment.refund(id, 73_600, '2026-12-02T10:00:00.000Z');
+  shop.payment.refund(id, 147_200, '2027-01-05T10:00:00.000Z');
+  expect(await read('plans', '2026-11')).toEqual(november);
+  // a third of 9.00, and the rest of it
+  expect(await read('tax', '2026-12')).toEqual(['plans,US,TX,-733.00,-3.00,-736.00']);
+  expect(await read('tax', '2027-01')).toEqual(['plans,US,TX,-1466.00,-6.00,-1472.00']);
+  const [line] = await read('plans', '2026-12');
+  expect(line).toMatch(
+    new RegExp(`^2026-12-02,${number},refund,.*,-733.00,0.00,-3.00,-736.00,-736.00,2026-11-16,${number}-CN-01$`),
+  );
+});
+
+it('[OP-06] lists a refund that failed on the day it came back, and leaves the month of the refund', async () => {
+  const { shop, id, read } = await planIn();
+  const refund = shop.payment.refund(id, 73_600, '2026-12-02T10:00:00.000Z');
+  const december = [await read('tax', '2026-12'), await read('plans', '2026-12')];
+  refund.failedAt = '2027-01-08T10:00:00.000Z';
+  expect([await read('tax', '2026-12'), await read('plans', '2026-12')]).toEqual(december);
+  expect(await read('tax', '2027-01')).toEqual(['plans,US,TX,733.00,3.00,736.00']);
+});
+
+it('[OP-06] leaves refunds of other payments out of the plans', async () => {
+  const { shop, read } = await planIn();
+  const refundedAt = '2026-12-02T10:00:00.000Z';
+  shop.payment.refunds.push({ id: 're_other', intentId: 'pi_documents', amount: 500, refundedAt, failedAt: null });
+  expect(await read('plans', '2026-12')).toEqual([]);
+});
+
+it('BR-20: describes the lines of a plan without the note on their tier', async () => {
+  const { read } = await planIn();
+  expect((await read('plans', '2026-11'))[0]).toContain(',1 × Unlimited subscription,1,');
+});
+
+it.each(['invoicesPaidBetween', 'refundsBetween', 'invoiceOfPayment', 'refundsOfPayment'] as const)(
+  '[OP-06] writes no part of a sheet when %s fails',
+  async (call) => {
+    const { shop, id } = await planIn();
+    shop.payment.refund(id, 100, '2026-11-20T10:00:00.000Z');
+    shop.payment.failing.set(call, 'unavailable');
+    const context = await shop.visit();
+    for (const name of ['plans', 'tax'] as const)
+      expect(await EXPORTS[name](context, month('2026-11'))).toMatchObject({ ok: false, code: 'unavailable' });
+  },
+);

@@ -1,5 +1,7 @@
 import { err, ok } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
+import { withoutTier } from '../subscription/invoices/invoice-lines.ts';
+import { readPlanSales } from './read-plan-sales.ts';
 import { readSales } from './read-sales.ts';
 import { amountText, dayText, type Export, readPages, type Span } from './sheet.ts';
 
@@ -57,44 +59,45 @@ async function exportCustomers({ commerce }: Needs, span: Span): Export {
   });
 }
 
-/** Invoices of plans that were made in the span. */
-async function exportPlans({ payment }: Needs, span: Span): Export {
-  const all = await payment.invoicesBetween(span);
-  if (!all.ok) return err('unavailable');
+/** [OP-06] Invoices of plans by the day they were paid, and refunds of them by the day of the refund, below zero. */
+async function exportPlans(context: Needs, span: Span): Export {
+  const sales = await readPlanSales(context, span);
+  if (!sales.ok) return sales;
   return ok({
     columns:
-      'date,invoice,status,customer,subscription,name,country,state,description,seats,subtotal,discount,tax,total,paid'.split(
+      'date,invoice,status,customer,subscription,name,country,state,description,seats,subtotal,discount,tax,total,paid,invoice_date,credit_note'.split(
         ',',
       ),
-    rows: all.value.map((invoice) => {
-      const tax = invoice.taxes.reduce((sum, one) => sum + one, 0);
-      const off = invoice.discounts.reduce((sum, { amount }) => sum + amount, 0);
+    rows: sales.value.map(({ kind, at, invoice, creditNote, net, tax, moved }) => {
+      const off = kind === 'paid' ? invoice.discounts.reduce((sum, { amount }) => sum + amount, 0) : 0;
       const { address, name = '' } = invoice.billedTo ?? { address: null };
       return [
-        dayText(invoice.createdAt),
+        dayText(at),
         invoice.number ?? '',
-        invoice.status,
+        kind,
         invoice.customerId,
         invoice.subscriptionId ?? '',
         name,
         address?.country ?? '',
         address?.state ?? '',
-        invoice.lines.map(({ description }) => description).join('; '),
-        String(Math.max(0, ...invoice.lines.map(({ quantity }) => quantity))),
-        amountText(invoice.subtotal),
+        invoice.lines.map(({ description }) => withoutTier(description)).join('; '),
+        kind === 'paid' ? String(Math.max(0, ...invoice.lines.map(({ quantity }) => quantity))) : '0',
+        amountText(kind === 'paid' ? invoice.subtotal : net),
         amountText(-off),
         amountText(tax),
-        amountText(invoice.total),
-        amountText(invoice.amountPaid),
+        amountText(net + tax),
+        amountText(moved),
+        dayText(invoice.createdAt),
+        creditNote,
       ];
     }),
   });
 }
 
-/** Sales tax by state: documents by the day they were sold or refunded, plans by the day of a paid invoice. */
+/** Sales tax by state, of sales less refunds: documents by the day of the order or its refund, plans by the day of the payment or its refund. */
 async function exportTax(context: Needs, span: Span): Export {
-  const [sales, invoices] = [await readSales(context, span), await context.payment.invoicesBetween(span)];
-  if (!sales.ok || !invoices.ok) return err('unavailable');
+  const [sales, plans] = [await readSales(context, span), await readPlanSales(context, span)];
+  if (!sales.ok || !plans.ok) return err('unavailable');
   const sums = new Map<string, { net: number; tax: number }>();
   const add = (what: string, country: string, state: string, net: number, tax: number): void => {
     const key = [what, country, state].join('\t');
@@ -103,11 +106,8 @@ async function exportTax(context: Needs, span: Span): Export {
   };
   for (const { order, net, tax } of sales.value)
     add('documents', order.billing.countryCode, order.billing.state, net, tax);
-  for (const { status, total, taxes, billedTo } of invoices.value) {
-    if (status !== 'paid') continue;
-    const tax = taxes.reduce((sum, one) => sum + one, 0);
-    add('plans', billedTo?.address?.country ?? '', billedTo?.address?.state ?? '', total - tax, tax);
-  }
+  for (const { invoice, net, tax } of plans.value)
+    add('plans', invoice.billedTo?.address?.country ?? '', invoice.billedTo?.address?.state ?? '', net, tax);
   return ok({
     columns: ['what', 'country', 'state', 'net', 'tax', 'gross'],
     rows: [...sums]

@@ -3,8 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { cents, moment } from './answers/parts.ts';
 import { readInvoice } from './answers/read-invoice.ts';
 import { type Calls, unreadable } from './calls.ts';
-import { DISCOUNT_NAMES } from './invoices.ts';
-import type { Payment } from './types.ts';
+import type { PaidInvoice, Payment } from './types.ts';
 
 const PAGE = 100;
 /** the library lists no more at once */
@@ -21,22 +20,32 @@ const partShape = z.object({
   net: cents,
 });
 
+/** Oldest payment first; those of one second by creation, then by id, so that the order never depends on the read. */
+const byPayment = (a: PaidInvoice, b: PaidInvoice): number => {
+  const [one, other] = [a, b].map(({ paidAt, createdAt, id }) => `${paidAt} ${createdAt} ${id}`) as [string, string];
+  return one < other ? -1 : 1;
+};
+
 const within = ({ from, to }: { from: Date; to: Date }) => ({
   gte: Math.floor(from.getTime() / 1000),
   lt: Math.floor(to.getTime() / 1000),
 });
 
-/** [OP-06] What a bookkeeper reads: invoices of a span, and what was paid out. */
-export function bookCalls({ stripe, pageOrigins, read }: Calls): Pick<Payment, 'invoicesBetween' | 'payouts'> {
+/** [OP-06] Reads for bookkeeping: invoices by the day they were paid, and payouts. */
+export function bookCalls({ stripe, pageOrigins, read }: Calls): Pick<Payment, 'invoicesPaidBetween' | 'payouts'> {
   return {
-    invoicesBetween: (span) =>
-      read(`invoices between ${span.from.getTime()} ${span.to.getTime()}`, async () => {
-        const expand = DISCOUNT_NAMES.map((path) => `data.${path}`);
-        const all = await stripe.invoices
-          .list({ created: within(span), limit: PAGE, expand })
-          .autoPagingToArray({ limit: MOST });
-        const invoices = all.filter(({ status }) => status !== 'draft').map((one) => readInvoice(one, pageOrigins));
-        return invoices.every((invoice) => invoice !== null) ? ok(invoices.reverse()) : unreadable('invoice');
+    invoicesPaidBetween: ({ from, to }) =>
+      read(`invoices paid between ${from.getTime()} ${to.getTime()}`, async () => {
+        const { lt } = within({ from, to });
+        const paid: PaidInvoice[] = [];
+        // the provider filters by the day of creation alone, and an invoice may be paid years later
+        for await (const listed of stripe.invoices.list({ status: 'paid', created: { lt }, limit: PAGE })) {
+          const invoice = readInvoice(listed, pageOrigins);
+          if (invoice === null) return unreadable('invoice');
+          const paidAt = new Date(invoice.paidAt ?? invoice.createdAt);
+          if (paidAt >= from && paidAt < to) paid.push({ ...invoice, paidAt: paidAt.toISOString() });
+        }
+        return ok(paid.sort(byPayment));
       }),
     payouts: (span) =>
       read(`payouts ${span.from.getTime()} ${span.to.getTime()}`, async () => {

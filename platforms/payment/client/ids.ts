@@ -9,6 +9,7 @@ const TEMPLATES = {
   item: 'si_',
   invoice: 'in_',
   checkout: 'cs_',
+  intent: 'pi_',
   promotionCode: 'promo_',
 } as const;
 const REST = /^[A-Za-z0-9_]{1,200}$/;

@@ -59,7 +59,7 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
     invoices: (customerId) =>
       calls.read(`invoices ${customerId}`, async () => {
         if (!isId('customer', customerId)) return err('stripe_customer_invalid');
-        const expand = DISCOUNT_NAMES.map((path) => `data.${path}`);
+        const expand = [...DISCOUNT_NAMES, 'payments'].map((path) => `data.${path}`);
         const all = await stripe.invoices
           .list({ customer: customerId, limit: PAGE, expand })
           .autoPagingToArray({ limit: MOST });

@@ -11,6 +11,7 @@ import { payerCalls } from './find-payers.ts';
 import { invoiceCalls } from './invoices.ts';
 import { methodCalls } from './payment-methods.ts';
 import { readSignedEvent } from './read-event.ts';
+import { refundCalls } from './refunds.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 import type { Payment } from './types.ts';
 
@@ -43,6 +44,7 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
     ...subscriptionCalls(calls),
     ...invoiceCalls(calls),
     ...bookCalls(calls),
+    ...refundCalls(calls),
     ...payerCalls(calls),
     ...eventCalls(calls),
     async readEvent(body, signature) {

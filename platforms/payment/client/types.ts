@@ -161,8 +161,12 @@ export type Invoice = {
   finalizesAt?: string | null;
   /** known where one invoice was asked for, and something was tried */
   payment?: InvoicePayment;
+  /** the payment intent that paid it; not known where the invoice came without its payments */
+  intentId?: string;
   billedTo?: { name: string; address: PostalAddress | null };
 };
+
+export type PaidInvoice = Invoice & { paidAt: string };
 
 /** One purchase of a subscription under way or done. */
 export type Checkout = {
@@ -210,6 +214,18 @@ export type MethodSetup = {
   status: 'succeeded' | 'processing' | 'unverified' | 'pending' | 'failed';
   methodId: string | null;
   clientSecret: string | null;
+};
+
+/**
+ * Money that went back to a payer. Cents; ISO dates. `failedAt`: since when the shop has it again, because it could not be delivered. `intentId`: the payment
+ * that it is a part of.
+ */
+export type PaymentRefund = {
+  id: string;
+  intentId: string;
+  amount: Cents;
+  refundedAt: string;
+  failedAt: string | null;
 };
 
 /** Money that the provider sent to the shop's bank. `parts`: charges, refunds and fees it is made of; dates ISO, amounts cents. */
@@ -351,8 +367,16 @@ export type Payment = {
   openInvoice(subscriptionId: string): Answer<Invoice | null>;
   /** the newest one that is a draft and finalizes by itself: a renewal that is being prepared */
   draftInvoice(subscriptionId: string): Answer<Invoice | null>;
-  /** finalised ones of all customers by the day they were made, oldest first; at most 10,000 */
-  invoicesBetween(span: { from: Date; to: Date }): Answer<Invoice[]>;
+  /** paid ones of all customers by the day of payment, oldest first */
+  invoicesPaidBetween(span: { from: Date; to: Date }): Answer<PaidInvoice[]>;
+  /** refunds of all payments that were made in the span or failed in it, oldest first */
+  refundsBetween(span: { from: Date; to: Date }): Answer<PaymentRefund[]>;
+  /** all refunds of a payment, oldest first; failed ones too */
+  refundsOfPayment(intentId: string): Answer<PaymentRefund[]>;
+  /** refunds of a customer's payments, oldest first, without payments of which nothing is refunded now */
+  refundsOfCustomer(customerId: string): Answer<PaymentRefund[]>;
+  /** the invoice that a payment paid; null where it paid none */
+  invoiceOfPayment(intentId: string): Answer<Invoice | null>;
   /** by the day they arrive, oldest first, with what each is made of */
   payouts(span: { from: Date; to: Date }): Answer<Payout[]>;
   /** events of a span of time, oldest first, of the kinds that the store is sent: for lost webhooks */

@@ -10,6 +10,7 @@ import type {
   PaymentMethodDetail,
   PaymentProblem,
   PaymentProduct,
+  PaymentRefund,
   PlanPrice,
   PromoCode,
   Subscription,
@@ -58,6 +59,9 @@ export type PaymentCall = Exclude<keyof Payment, 'browser'>;
 /** A problem for every call of that name; `lost` does the work and loses the answer. */
 type Fault = PaymentProblem | 'lost';
 
+const isWithin = (at: string | null, { from, to }: { from: Date; to: Date }): boolean =>
+  at !== null && new Date(at) >= from && new Date(at) < to;
+
 /** What the payment platform holds, in memory; each customer's purchases, subscriptions and invoices. */
 export function createFakePayment() {
   const products = new Map([UNLIMITED, FACILITY, OTHER].map((product) => [product.id, product]));
@@ -73,6 +77,7 @@ export function createFakePayment() {
   const checkouts = new Map<string, Checkout & { input: NewCheckout }>();
   const subscriptions = new Map<string, Subscription>();
   const invoices = new Map<string, Invoice>();
+  const refunds: PaymentRefund[] = [];
   const answered = new Map<string, unknown>();
   const calls: { name: string; args: unknown[] }[] = [];
   const failing = new Map<PaymentCall, Fault>();
@@ -224,6 +229,7 @@ export function createFakePayment() {
       invoiceOf(input, {
         id: invoiceId,
         number: `PLN-${invoiceId.slice(3)}`,
+        intentId: `pi_${invoiceId.slice(3)}`,
         subscriptionId: id,
         status: 'paid',
         createdAt,
@@ -233,6 +239,14 @@ export function createFakePayment() {
       }),
     );
     return subscription;
+  }
+
+  /** Gives an amount of an invoice back at the provider on a day. */
+  function refund(invoiceId: string, amount: number, refundedAt = STARTED): PaymentRefund {
+    const { intentId = '' } = invoices.get(invoiceId)!;
+    const made = { id: next('re'), intentId, amount, refundedAt, failedAt: null };
+    refunds.push(made);
+    return made;
   }
 
   /** What a change of seats is billed with: the difference for a whole period, as if it had just begun. */
@@ -450,12 +464,22 @@ export function createFakePayment() {
     },
     invoicesPage: async (query) => pageOf(newestFirst(invoices.values()), query),
     invoice: async (id) => get(invoices, id),
-    invoicesBetween: async ({ from, to }) =>
-      ok([...invoices.values()].filter(({ createdAt: at }) => at >= from.toISOString() && at < to.toISOString())),
+    async invoicesPaidBetween(span) {
+      const paid = [...invoices.values()].filter(({ status }) => status === 'paid');
+      const dated = paid.map((invoice) => ({ ...invoice, paidAt: invoice.paidAt ?? invoice.createdAt }));
+      return ok(dated.filter(({ paidAt }) => isWithin(paidAt, span)));
+    },
+    refundsBetween: async (span) =>
+      ok(refunds.filter(({ refundedAt, failedAt }) => isWithin(refundedAt, span) || isWithin(failedAt, span))),
+    refundsOfPayment: async (id) => ok(refunds.filter(({ intentId }) => intentId === id)),
+    async refundsOfCustomer(id) {
+      const own = [...invoices.values()].filter(({ customerId }) => customerId === id);
+      return ok(refunds.filter((refund) => own.some(({ intentId }) => intentId === refund.intentId)));
+    },
+    invoiceOfPayment: async (id) => ok([...invoices.values()].find(({ intentId }) => intentId === id) ?? null),
     payouts: async () => ok([]),
     async events({ from, to }) {
-      const isWithin = ({ created }: PaymentEvent) => created * 1000 >= from.getTime() && created * 1000 < to.getTime();
-      return ok(happened.filter(isWithin));
+      return ok(happened.filter(({ created }) => isWithin(new Date(created * 1000).toISOString(), { from, to })));
     },
     async openInvoice(id) {
       return ok(
@@ -507,6 +531,8 @@ export function createFakePayment() {
     complete,
     clear,
     subscribe,
+    refund,
+    refunds,
     saveCard,
   };
 }

@@ -73,6 +73,14 @@ const REASONS: Readonly<Record<string, Invoice['reason']>> = {
   subscription_update: 'change',
 };
 
+const paidBy = z.object({ status: z.string().nullish(), payment: z.object({ payment_intent: named }) });
+
+/** The intent that paid the invoice, else the newest that was tried. */
+function findIntentId(payments: readonly unknown[]): string | undefined {
+  const read = payments.map((one) => paidBy.safeParse(one)).flatMap(({ data }) => data ?? []);
+  return (read.find(({ status }) => status === 'paid') ?? read[0])?.payment.payment_intent;
+}
+
 const HOUR_MS = 3_600_000;
 /** An account with another grace period says when; one that says nothing leaves a draft for an hour. */
 function finalizesAt(data: z.output<typeof invoice>): string | null {
@@ -91,7 +99,9 @@ export function readInvoice(answer: unknown, pageOrigins: readonly string[]): In
   const read = invoice.safeParse(answer);
   if (!read.success) return null;
   const { data } = read;
-  const payment = newestPayment(data.payments?.data ?? []);
+  const payments = data.payments?.data ?? [];
+  const payment = newestPayment(payments);
+  const intentId = findIntentId(payments);
   const known = new Map((data.discounts ?? []).map((one) => [one.id, one]));
   return {
     id: data.id ?? null,
@@ -121,6 +131,7 @@ export function readInvoice(answer: unknown, pageOrigins: readonly string[]): In
     ...(data.ending_balance == null ? {} : { endingBalance: data.ending_balance }),
     ...(data.status === 'draft' ? { finalizesAt: finalizesAt(data) } : {}),
     ...(payment === null ? {} : { payment }),
+    ...(intentId === undefined ? {} : { intentId }),
     billedTo: { name: data.customer_name, address: data.customer_address ?? null },
   };
 }

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { err, ok } from '../../../core/result.ts';
+import { cents, moment, named, namedOrNull } from './answers/parts.ts';
+import { readInvoice } from './answers/read-invoice.ts';
+import { type Calls, malformed, unreadable } from './calls.ts';
+import { isId } from './ids.ts';
+import type { Payment, PaymentRefund } from './types.ts';
+
+const PAGE = 100;
+/** The provider filters refunds by creation alone; a bank may send one back months later. */
+const LATEST_FAILURE_S = 180 * 86_400;
+
+const refundShape = z.object({
+  id: z.string(),
+  amount: cents,
+  created: moment,
+  status: z.string().nullish(),
+  payment_intent: namedOrNull,
+  failure_balance_transaction: namedOrNull,
+});
+const chargeShape = z.object({ id: z.string(), amount_refunded: cents, payment_intent: namedOrNull });
+const invoicePaymentShape = z.object({ invoice: named });
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+const byDay = (a: PaymentRefund, b: PaymentRefund): number => Date.parse(a.refundedAt) - Date.parse(b.refundedAt);
+
+type RefundCalls = Pick<Payment, 'refundsBetween' | 'refundsOfPayment' | 'refundsOfCustomer' | 'invoiceOfPayment'>;
+
+/** [OP-06] Refunds of payments, whether the store, its staff or the provider's dashboard made them. */
+export function refundCalls({ stripe, pageOrigins, read }: Calls): RefundCalls {
+  /** Null if the answer is no refund. A refund that waits at the provider counts as made: a failed one says so later. */
+  async function readRefund(answer: unknown): Promise<PaymentRefund | 'foreign' | null> {
+    const found = refundShape.safeParse(answer);
+    if (!found.success) return null;
+    const { id, amount, created: refundedAt, status, payment_intent: intentId } = found.data;
+    // a charge that no payment intent made pays no plan
+    if (intentId === null) return 'foreign';
+    const refund = { id, intentId, amount, refundedAt, failedAt: null };
+    if (status !== 'failed' && status !== 'canceled') return refund;
+    const transactionId = found.data.failure_balance_transaction;
+    // without a transaction of the failure no money ever left
+    if (transactionId === null) return { ...refund, failedAt: refundedAt };
+    const transaction = z
+      .object({ created: moment })
+      .safeParse(await stripe.balanceTransactions.retrieve(transactionId));
+    return transaction.success ? { ...refund, failedAt: transaction.data.created } : null;
+  }
+
+  /** Oldest first; null if one of them can't be read. */
+  async function readAll(answers: AsyncIterable<unknown>): Promise<PaymentRefund[] | null> {
+    const refunds: PaymentRefund[] = [];
+    for await (const answer of answers) {
+      const refund = await readRefund(answer);
+      if (refund === null) return null;
+      if (refund !== 'foreign') refunds.push(refund);
+    }
+    // the provider lists the newest first, also within one second
+    return refunds.reverse();
+  }
+
+  return {
+    refundsBetween: ({ from, to }) =>
+      read(`refunds between ${from.getTime()} ${to.getTime()}`, async () => {
+        const created = { gte: seconds(from) - LATEST_FAILURE_S, lt: seconds(to) };
+        const all = await readAll(stripe.refunds.list({ created, limit: PAGE }));
+        if (all === null) return unreadable('refund');
+        const isWithin = (at: string | null): boolean => at !== null && new Date(at) >= from && new Date(at) < to;
+        return ok(all.filter(({ refundedAt, failedAt }) => isWithin(refundedAt) || isWithin(failedAt)));
+      }),
+
+    refundsOfPayment: (intentId) =>
+      read(`refunds of ${intentId}`, async () => {
+        if (!isId('intent', intentId)) return malformed();
+        const all = await readAll(stripe.refunds.list({ payment_intent: intentId, limit: PAGE }));
+        return all === null ? unreadable('refund') : ok(all);
+      }),
+
+    refundsOfCustomer: (customerId) =>
+      read(`refunds of ${customerId}`, async () => {
+        if (!isId('customer', customerId)) return err('stripe_customer_invalid');
+        const refunds: PaymentRefund[] = [];
+        for await (const answer of stripe.charges.list({ customer: customerId, limit: PAGE })) {
+          const charge = chargeShape.safeParse(answer);
+          if (!charge.success) return unreadable('charge');
+          if (charge.data.amount_refunded === 0 || charge.data.payment_intent === null) continue;
+          const found = await readAll(stripe.refunds.list({ charge: charge.data.id, limit: PAGE }));
+          if (found === null) return unreadable('refund');
+          refunds.push(...found);
+        }
+        return ok(refunds.sort(byDay));
+      }),
+
+    invoiceOfPayment: (intentId) =>
+      read(`invoice of ${intentId}`, async () => {
+        if (!isId('intent', intentId)) return malformed();
+        const { data } = await stripe.invoicePayments.list({
+          payment: { type: 'payment_intent', payment_intent: intentId },
+          limit: 1,
+        });
+        if (data[0] === undefined) return ok(null);
+        const paid = invoicePaymentShape.safeParse(data[0]);
+        if (!paid.success) return unreadable('invoice payment');
+        const invoice = readInvoice(await stripe.invoices.retrieve(paid.data.invoice), pageOrigins);
+        return invoice === null ? unreadable('invoice') : ok({ ...invoice, intentId });
+      }),
+  };
+}
