@@ -1,5 +1,6 @@
 import { validateRichTextDocument } from '@contentful/rich-text-types';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
 import { article, type ContentFolder, createContentFolder } from '../../../platforms/content/testing/content-folder.ts';
 import { openLibrary } from '../files/open-library.ts';
@@ -112,4 +113,85 @@ it('exports images with an address under which the importer finds their file', (
       },
     },
   ]);
+});
+
+// The payload schema of contentful-import 10.0.5 (dist/index.mjs, payloadSchema), and the ids that its tasks read without a check
+const sys = z.looseObject({ type: z.string().min(1), id: z.string().min(1) });
+const versioned = z.looseObject({ ...sys.shape, version: z.int().positive().optional() });
+const importable = z.strictObject({
+  contentTypes: z.array(
+    z.strictObject({
+      sys: versioned,
+      name: z.string().min(1),
+      description: z.string(),
+      displayField: z.string(),
+      fields: z.array(
+        z
+          .strictObject({
+            id: z.string().min(1),
+            name: z.string().min(1),
+            type: z.enum(['Symbol', 'Text', 'RichText', 'Integer', 'Number', 'Date', 'Boolean', 'Array', 'Link']),
+            items: z.looseObject({ type: z.string() }).optional(),
+            validations: z.array(z.looseObject({})).optional(),
+            disabled: z.boolean(),
+            omitted: z.boolean(),
+            required: z.boolean(),
+            localized: z.boolean(),
+            linkType: z.enum(['Asset', 'Entry']).optional(),
+          })
+          .refine(({ type, linkType }) => (type === 'Link') === (linkType !== undefined), 'linkType is for links'),
+      ),
+    }),
+  ),
+  editorInterfaces: z.array(
+    z.strictObject({
+      sys: z.looseObject({ ...sys.shape, contentType: z.object({ sys }) }),
+      controls: z.array(z.looseObject({ fieldId: z.string(), widgetId: z.string() })),
+    }),
+  ),
+  locales: z.array(
+    z.strictObject({
+      sys: z.strictObject({ type: z.literal('Locale'), id: z.string().min(1), version: z.int().positive() }),
+      name: z.string().min(1),
+      code: z.string().min(1),
+      fallbackCode: z.string().nullable(),
+      default: z.boolean(),
+      contentManagementApi: z.boolean(),
+      contentDeliveryApi: z.boolean(),
+      optional: z.boolean(),
+    }),
+  ),
+  tags: z.array(z.strictObject({ name: z.string(), sys })),
+  assets: z.array(
+    z.strictObject({
+      sys: versioned,
+      fields: z.strictObject({
+        title: z.record(z.string(), z.string()),
+        file: z.record(
+          z.string(),
+          z.strictObject({
+            url: z.url(),
+            fileName: z.string().min(1),
+            contentType: z.string().min(1),
+            details: z.looseObject({
+              size: z.number(),
+              image: z.object({ width: z.number(), height: z.number() }).optional(),
+            }),
+          }),
+        ),
+      }),
+    }),
+  ),
+  entries: z.array(
+    z.strictObject({
+      sys: z.looseObject({ ...versioned.shape, contentType: z.object({ sys }) }),
+      fields: z.record(z.string(), z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+
+it('[PL-24] passes the payload schema of contentful-import, which reads an id of every record', () => {
+  expect(importable.safeParse(JSON.parse(JSON.stringify(space))).error?.issues ?? []).toEqual([]);
+  const records = [...space.contentTypes, ...space.locales, ...space.assets, ...space.entries];
+  expect(new Set(records.map(({ sys: { type, id } }) => `${type} ${id}`)).size).toBe(records.length);
 });

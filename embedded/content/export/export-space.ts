@@ -21,6 +21,8 @@ export function exportSpace(library: Library, locales: readonly Locale[]) {
 }
 
 const exportLocale = ({ code, name, isDefault }: Locale, standard: string) => ({
+  // contentful-import reads the id of every record, of a locale too
+  sys: { type: 'Locale', id: `locale-${code}`, version: 1 },
   code,
   name,
   default: isDefault,
