@@ -1,7 +1,7 @@
 import { inTime } from '../../core/in-time.ts';
 import type { Result } from '../../core/result.ts';
 import type { ReadingView } from '../../platforms/content/client/types.ts';
-import { categoryGroups } from '../catalogue/categories/category-groups.ts';
+import { categoryGroups, offeredGroups } from '../catalogue/categories/category-groups.ts';
 import { parseCode } from '../catalogue/code.ts';
 import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
 import { askedTerm } from '../catalogue/listing/search-documents.ts';
@@ -58,7 +58,7 @@ export async function suggest(context: Needs, term: string): Promise<Suggestions
     total: products?.totalItems ?? 0,
     help: toRead(help),
     articles: toRead(articles),
-    filters: filterLinks(term, categoryGroups(tree ?? [], config.categoryMap)).slice(0, FILTERS),
+    filters: filterLinks(term, offeredGroups(categoryGroups(tree ?? [], config.categoryMap))).slice(0, FILTERS),
     isWhole: products !== null && help !== null && articles !== null && tree !== null,
   };
 }

@@ -3,7 +3,7 @@ import type { CategoryNode } from '../../../platforms/commerce/client/types.ts';
 import { countedNames, filterGroups } from '../listing/filter-groups.ts';
 import { BARE_QUERY } from '../listing/listing-query.ts';
 import { findCategoryGaps } from './category-gaps.ts';
-import { categoryGroups, chosenGroups, knownFilters } from './category-groups.ts';
+import { categoryGroups, chosenGroups, knownFilters, offeredGroups } from './category-groups.ts';
 import type { CategoryMap } from './category-map.ts';
 
 const node = (entityId: number, name: string, children: CategoryNode[] = []): CategoryNode => ({
@@ -90,6 +90,33 @@ describe('groups of filters', () => {
       'documentType',
     ]);
     expect(countedNames(groups)).toEqual(['Project Type', 'Document Type', 'Series']);
+  });
+
+  it('[LST-03] [OP-28] leaves out values and groups that no product is in, except a chosen one', () => {
+    const empty = (id: number, name: string): CategoryNode => ({ ...node(id, name), productCount: 0 });
+    const groups = categoryGroups(
+      [
+        node(100, 'Project Role', [empty(101, 'Architect')]),
+        node(300, 'Document Type', [node(301, 'Agreement'), empty(302, 'Form')]),
+        node(400, 'Series', [empty(407, 'G Forms')]),
+      ],
+      null,
+    );
+    const shown = (filters: Partial<typeof BARE_QUERY>) =>
+      filterGroups(groups, { ...BARE_QUERY, ...filters }, null).map(({ key, values }) => [
+        key,
+        ...values.map(({ slug }) => slug),
+      ]);
+    expect(shown({})).toEqual([['documentType', 'agreement']]);
+    expect(countedNames(groups)).toEqual(['Document Type']);
+    expect(offeredGroups(groups).map(({ key }) => key)).toEqual(['documentType']);
+    // an address that names one still means it
+    const chosen = knownFilters(groups, { ...BARE_QUERY, series: ['forms'] });
+    expect(chosen.series).toEqual(['forms']);
+    expect(shown(chosen)).toEqual([
+      ['documentType', 'agreement'],
+      ['series', 'forms'],
+    ]);
   });
 });
 

@@ -14,6 +14,8 @@ type CategoryValue = {
   /** what the platform calls the category; its counts and its product filter go by this name */
   categoryName: string;
   letter: SeriesLetter | null;
+  /** the catalogue has no product in it */
+  isEmpty: boolean;
 };
 export type CategoryGroup = { key: FilterKey; categoryName: string; values: CategoryValue[] };
 
@@ -61,7 +63,7 @@ function makeGroups(tree: readonly CategoryNode[], map: CategoryMap | null): Cat
       const letter = key === 'series' ? seriesLetterOf(child.name) : null;
       if (!node || slug === '' || (key === 'series' && !letter)) return [];
       const name = letter ? SERIES[letter] : child.name;
-      return [{ slug, name, categoryId: node.entityId, categoryName: node.name, letter }];
+      return [{ slug, name, categoryId: node.entityId, categoryName: node.name, letter, isEmpty: node.productCount === 0 }];
     });
     const values = found.filter((value, at) => found.findIndex(({ slug }) => slug === value.slug) === at);
     return values.length > 0 ? [{ key, categoryName: group.name, values: inOrder(key, values) }] : [];
@@ -78,6 +80,16 @@ function inOrder(key: FilterKey, values: CategoryValue[]): CategoryValue[] {
   const place = ({ letter }: CategoryValue): number => SERIES_LETTERS.indexOf(letter ?? 'A');
   return values.toSorted((a, b) => place(a) - place(b));
 }
+
+/**
+ * [OP-28] Groups and values that the catalogue has a product for. A chosen value stays, so that it can be removed; a link to an empty value
+ * still resolves to it and finds nothing, instead of every document.
+ */
+export const offeredGroups = (groups: readonly CategoryGroup[], chosen?: Filters): CategoryGroup[] =>
+  groups.flatMap((group) => {
+    const values = group.values.filter(({ slug, isEmpty }) => !isEmpty || chosen?.[group.key].includes(slug));
+    return values.length > 0 ? [{ ...group, values }] : [];
+  });
 
 /** Filters without values that the shop does not have. */
 export function knownFilters(groups: readonly CategoryGroup[], filters: Filters): Filters {

@@ -1,5 +1,5 @@
 import type { FacetCounts } from '../../../platforms/commerce/client/types.ts';
-import type { CategoryGroup } from '../categories/category-groups.ts';
+import { type CategoryGroup, offeredGroups } from '../categories/category-groups.ts';
 import type { FilterKey } from '../categories/category-map.ts';
 import type { SeriesLetter } from '../legend.ts';
 import type { Filters } from './listing-query.ts';
@@ -17,18 +17,20 @@ export type FilterGroup = { key: FilterKey; values: FilterValue[] };
 
 /** Groups whose values are counted: a role is one choice among few, drawn without a number. */
 export const countedNames = (groups: readonly CategoryGroup[]): string[] =>
-  groups.filter(({ key }) => key !== 'productRole').map(({ categoryName }) => categoryName);
+  offeredGroups(groups)
+    .filter(({ key }) => key !== 'productRole')
+    .map(({ categoryName }) => categoryName);
 
 /**
  * [LST-03] [LI2] The filter rail as it is shown. The order of values is fixed, and one that would leave nothing stays,
- * with 0.
+ * with 0. A value without a product in the whole catalogue is not offered [OP-28].
  */
 export const filterGroups = (
   groups: readonly CategoryGroup[],
   filters: Filters,
   counts: FacetCounts | null,
 ): FilterGroup[] =>
-  groups.map(({ key, categoryName, values }) => ({
+  offeredGroups(groups, filters).map(({ key, categoryName, values }) => ({
     key,
     values: values.map(({ slug, name, letter, categoryName: counted }) => {
       const group = key === 'productRole' ? undefined : counts?.[categoryName];

@@ -4,7 +4,7 @@ import type { ShopContext } from '../../context.ts';
 import { codeFirst } from '../../search/code-first.ts';
 import { type FilterLink, filterLinks } from '../../search/match-filters-links.ts';
 import { type SearchAddress, searchHref } from '../../search/search-address.ts';
-import { type CategoryGroup, categoryGroups, chosenGroups, knownFilters } from '../categories/category-groups.ts';
+import { type CategoryGroup, categoryGroups, chosenGroups, knownFilters, offeredGroups } from '../categories/category-groups.ts';
 import { type DocumentCode, formatCode, normaliseCode, parseCode, shortCode } from '../code.ts';
 import { type DocumentSummary, summariseDocument } from '../document.ts';
 import { countedNames, type FilterGroup, filterGroups } from './filter-groups.ts';
@@ -60,7 +60,7 @@ export async function searchDocuments(
   if (!read.ok) return failed(context, read.code);
   return ok({
     ...resultOf(term, known, read.value),
-    filterLinks: countChosen(known) > 0 ? [] : filterLinks(term, groups),
+    filterLinks: countChosen(known) > 0 ? [] : filterLinks(term, offeredGroups(groups)),
     groups: filterGroups(groups, known, read.value.found.counts),
     query: { ...known, ...read.value.at },
   });

@@ -28,7 +28,7 @@ export function Results({ data, listing }: { data: ListingData; listing: Listing
     pushViewItemList(role?.name ?? '', listing.documents),
   );
   return (
-    <div className="listing">
+    <div className={groups.length > 0 ? 'listing' : 'listing no-rail'}>
       {groups.length > 0 && (
         <div className="rail">
           <Form className="rail-in" method="get" action={LIBRARY} aria-label={message('filter.title')}>

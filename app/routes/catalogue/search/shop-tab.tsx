@@ -33,7 +33,7 @@ export function ShopTab({ found, term, address, isLoading, children }: TabProps)
   const groups = listing?.groups ?? [];
   const hasRail = groups.length > 0 || (isLoading && !listing);
   return (
-    <div className={hasRail ? 'listing' : undefined}>
+    <div className={hasRail ? 'listing' : 'listing no-rail'}>
       {hasRail && (
         <div className="rail">
           {groups.length > 0 && (
