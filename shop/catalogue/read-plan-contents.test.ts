@@ -112,7 +112,7 @@ it('[PRD-07] the facility manager’s plan is its category, not the role of that
   expect(asked.every(({ categoryIds }) => categoryIds?.join() === '600')).toBe(true);
 });
 
-it('[PRD-07] the facility manager’s groups add up to its total: a document of two types counts once, one of none among the others', async () => {
+it('[PRD-07] the facility manager’s groups add up to its total: a document of two types counts once, one without a type among the rest', async () => {
   const inPlan = (letter: string, ...ids: number[]): Product => ({
     ...shelf(letter, 1, 1)[0]!,
     categories: [600, ...ids].map((entityId) => ({ entityId, name: '', path: '' })),
@@ -123,8 +123,41 @@ it('[PRD-07] the facility manager’s groups add up to its total: a document of 
   expect(found.value.total).toBe(4);
   expect(found.value.groups.map(({ key, count, documents }) => [key, count, documents.map(({ sku }) => sku)])).toEqual([
     ['contracts', 2, ['A101-2025', 'G101-2025']],
-    ['others', 2, ['D101-2025', 'X101-2025']],
+    ['others', 1, ['D101-2025']],
+    ['rest', 1, ['X101-2025']],
   ]);
+});
+
+const untyped = (letter: string, count: number): Product[] =>
+  shelf(letter, 9, count).map((one) => ({ ...one, categories: [] }));
+const groupsOf = async (all: readonly Product[], tree = TREE) => {
+  const found = await readPlanContents(
+    shop({ categoryTree: async () => ok(tree) }, all).context,
+    'unlimited',
+  );
+  if (!found.ok) throw new Error(found.code);
+  return found.value.groups.map(({ key, count, documents, allHref }) => [key, count, documents.length, allHref]);
+};
+
+it('[PRD-07] [OP-27] counts documents without a type as the rest of the unlimited plan', async () => {
+  const allOf = '/documents?documentType=agreement,terms-and-scope';
+  expect(await groupsOf([...shelf('A', 301, 60), ...untyped('X', 7)])).toEqual([
+    ['contracts', 60, 5, allOf],
+    ['rest', 7, 5, '/documents'],
+  ]);
+  const two = { ...shelf('G', 301, 1)[0]!, categories: [301, 307].map((entityId) => ({ entityId, name: '', path: '' })) };
+  expect(await groupsOf([two, ...untyped('X', 1)])).toEqual([
+    ['contracts', 1, 1, null],
+    ['forms', 1, 1, null],
+    ['rest', 1, 1, null],
+  ]);
+});
+
+it('[PRD-07] [OP-27] is one group when no document has a type, and when the catalogue has no types', async () => {
+  for (const tree of [TREE, []]) {
+    expect(await groupsOf(untyped('X', 10), tree)).toEqual([['rest', 10, 5, '/documents']]);
+    expect(await groupsOf([], tree)).toEqual([]);
+  }
 });
 
 it('[PRD-07] a facility manager’s plan that is longer than is read gives no count rather than a wrong one', async () => {

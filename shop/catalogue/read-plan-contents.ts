@@ -6,8 +6,8 @@ import type { PlanKey } from '../subscription/plan-key.ts';
 import { groupNode } from './categories/category-groups.ts';
 import { flattenTree } from './categories/category-tree.ts';
 import { type DocumentSummary, summariseDocument } from './document.ts';
-import { slugify } from './listing/listing-query.ts';
-import { GROUP_KEYS, type GroupKey, groupOf } from './plan-contents-groups.ts';
+import { LIBRARY, slugify } from './listing/listing-query.ts';
+import { type GroupKey, groupOf, TYPED_KEYS, type TypedKey } from './plan-contents-groups.ts';
 
 export type { GroupKey } from './plan-contents-groups.ts';
 
@@ -24,7 +24,7 @@ type PlanGroup = {
   count: number;
   /** the five that sell best; or, of a plan that no listing shows, all of them by number */
   documents: DocumentSummary[];
-  /** the listing filtered to this group; null where all of it stands here */
+  /** the listing filtered to this group, of `rest` the library; null if every document is in `documents` */
   allHref: string | null;
 };
 export type PlanContents = { plan: PlanKey; total: number; groups: PlanGroup[] };
@@ -33,11 +33,13 @@ export type PlanContents = { plan: PlanKey; total: number; groups: PlanGroup[] }
 const FIRST_ROWS = 5;
 /** bounds reading a plan that is a category of its own: 500 documents */
 const MOST_PAGES = 10;
+/** bounds looking for the first documents without a type among those that have one: 100 documents */
+const MAX_REST_PAGES = 2;
 
 type Needs = Pick<ShopContext, 'commerce' | 'log'>;
 type Answer<T> = Promise<Result<T, CommerceProblem>>;
 /** the categories of the document types that make a group, with their words in an address */
-type TypesOf = Record<GroupKey, { id: number; slug: string }[]>;
+type TypesOf = Record<TypedKey, { id: number; slug: string }[]>;
 
 /**
  * [PRD-07] What a plan holds, by group. The unlimited plan is the whole catalogue: one count per group, by the
@@ -62,25 +64,55 @@ type Contents = Omit<PlanContents, 'plan'>;
 
 async function wholeCatalogue(context: Needs, tree: readonly CategoryNode[]): Answer<Contents> {
   const types = typesOf(tree);
+  const typeIds = idsOf(types);
   const search = (of: Pick<ProductSearch, 'categoryIds'>, first: number) =>
     context.commerce.searchProducts({ ...of, sort: 'BEST_SELLING', first });
-  const [whole, ...found] = await Promise.all([
-    search({}, 1),
-    ...GROUP_KEYS.map((key) =>
+  const [whole, typed, ...found] = await Promise.all([
+    search({}, FIRST_ROWS),
+    typeIds.length > 0 ? search({ categoryIds: typeIds }, 1) : null,
+    ...TYPED_KEYS.map((key) =>
       types[key].length > 0 ? search({ categoryIds: types[key].map(({ id }) => id) }, FIRST_ROWS) : null,
     ),
   ]);
   if (!whole.ok) return whole;
+  if (typed && !typed.ok) return typed;
   const groups: PlanGroup[] = [];
   for (const [at, page] of found.entries()) {
-    const key = GROUP_KEYS[at];
+    const key = TYPED_KEYS[at];
     if (!key || !page) continue;
     if (!page.ok) return page;
     const { totalItems, products } = page.value;
     const slugs = types[key].map(({ slug }) => slug);
-    groups.push(groupFrom(key, totalItems, products, `/documents?documentType=${slugs.join(',')}`));
+    groups.push(groupFrom(key, totalItems, products, `${LIBRARY}?documentType=${slugs.join(',')}`));
   }
-  return ok({ total: whole.value.totalItems, groups: groups.filter(({ count }) => count > 0) });
+  const total = whole.value.totalItems;
+  // a document of two types counts once here, so this is no difference of the groups' sums
+  const restCount = total - (typed?.value.totalItems ?? 0);
+  const isRest = isUntyped(typeIds);
+  const rest = restCount === total ? ok(whole.value.products) : await firstOfRest(context, isRest, restCount);
+  if (!rest.ok) return rest;
+  groups.push(groupFrom('rest', restCount, rest.value, LIBRARY));
+  return ok({ total, groups: groups.filter(({ count }) => count > 0) });
+}
+
+/** The best sellers that have no document type. */
+async function firstOfRest(
+  { commerce }: Needs,
+  isRest: (product: Product) => boolean,
+  count: number,
+): Answer<Product[]> {
+  const wanted = Math.min(count, FIRST_ROWS);
+  const found: Product[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < MAX_REST_PAGES && found.length < wanted; page += 1) {
+    const read = await commerce.searchProducts({ sort: 'BEST_SELLING', first: LARGEST_PAGE, after });
+    if (!read.ok) return read;
+    found.push(...read.value.products.filter(isRest));
+    const { hasNextPage, endCursor } = read.value.pageInfo;
+    if (!hasNextPage || endCursor === null) break;
+    after = endCursor;
+  }
+  return ok(found.slice(0, wanted));
 }
 
 async function ownCategory(context: Needs, tree: readonly CategoryNode[]): Answer<Contents> {
@@ -91,17 +123,16 @@ async function ownCategory(context: Needs, tree: readonly CategoryNode[]): Answe
   const products = await readAll(context, category.entityId);
   if (!products.ok) return products;
   const types = typesOf(tree);
-  const isOf = (key: GroupKey, { categories }: Product): boolean =>
+  const isOf = (key: TypedKey, { categories }: Product): boolean =>
     types[key].some(({ id }) => categories.some(({ entityId }) => entityId === id));
   // a complete list is for looking up, so it is sorted by number
   const left = new Set(products.value.toSorted((a, b) => a.sku.localeCompare(b.sku)));
-  const groups = GROUP_KEYS.map((key) => {
+  const groups: { key: GroupKey; own: Product[] }[] = TYPED_KEYS.map((key) => {
     const own = [...left].filter((product) => isOf(key, product));
     for (const product of own) left.delete(product);
     return { key, own };
   });
-  // of no type that the catalogue names: no contract and no form
-  groups.find(({ key }) => key === 'others')?.own.push(...left);
+  groups.push({ key: 'rest', own: [...left] });
   return ok({
     total: products.value.length,
     groups: groups.filter(({ own }) => own.length > 0).map(({ key, own }) => groupFrom(key, own.length, own, null)),
@@ -128,6 +159,13 @@ async function readAll({ commerce, log }: Needs, categoryId: number): Answer<Pro
 
 // the facility manager is a role as well, with a category of its own that holds other documents
 const isFacility = (name: string): boolean => /^facility-managers?$/.test(slugify(name));
+
+const idsOf = (types: TypesOf): number[] => TYPED_KEYS.flatMap((key) => types[key].map(({ id }) => id));
+
+const isUntyped =
+  (typeIds: readonly number[]) =>
+  ({ categories }: Product): boolean =>
+    !categories.some(({ entityId }) => typeIds.includes(entityId));
 
 function typesOf(tree: readonly CategoryNode[]): TypesOf {
   const types = groupNode(flattenTree(tree), 'documentType')?.children ?? [];

@@ -33,7 +33,13 @@ export function PlanContents({ contents, level, currentSku }: PlanContentsProps)
       </div>
       <div className="acc">
         {groups.map((group, index) => (
-          <GroupRow key={group.key} {...{ group, level, currentSku }} isOpen={index === 0} onShow={show} />
+          <GroupRow
+            key={group.key}
+            {...{ group, level, currentSku }}
+            title={titleOf(group, groups.length)}
+            isOpen={index === 0}
+            onShow={show}
+          />
         ))}
       </div>
     </div>
@@ -48,17 +54,21 @@ function totalOf({ total, groups }: PlanContentsView): string {
   return message('plan.total.split', { count: total, parts });
 }
 
+/** Documents without a type are the "other" ones only beside groups that have one. */
+const titleOf = ({ key, count }: Group, groups: number): string =>
+  key === 'rest' && groups === 1 ? message('plan.rest.alone') : message(`plan.${key}`, { count });
+
 type GroupProps = {
   group: Group;
+  title: string;
   level: 'h3' | 'h4';
   currentSku: string | undefined;
   isOpen: boolean;
   onShow(row: PlanRow): void;
 };
 
-function GroupRow({ group, level: Heading, currentSku, isOpen, onShow }: GroupProps) {
+function GroupRow({ group, title, level: Heading, currentSku, isOpen, onShow }: GroupProps) {
   const { key, count, documents, allHref } = group;
-  const title = message(`plan.${key}`, { count });
   return (
     <details
       open={isOpen}
