@@ -131,10 +131,7 @@ it('[PRD-07] the facility manager’s groups add up to its total: a document of 
 const untyped = (letter: string, count: number): Product[] =>
   shelf(letter, 9, count).map((one) => ({ ...one, categories: [] }));
 const groupsOf = async (all: readonly Product[], tree = TREE) => {
-  const found = await readPlanContents(
-    shop({ categoryTree: async () => ok(tree) }, all).context,
-    'unlimited',
-  );
+  const found = await readPlanContents(shop({ categoryTree: async () => ok(tree) }, all).context, 'unlimited');
   if (!found.ok) throw new Error(found.code);
   return found.value.groups.map(({ key, count, documents, allHref }) => [key, count, documents.length, allHref]);
 };
@@ -145,7 +142,10 @@ it('[PRD-07] [OP-27] counts documents without a type as the rest of the unlimite
     ['contracts', 60, 5, allOf],
     ['rest', 7, 5, '/documents'],
   ]);
-  const two = { ...shelf('G', 301, 1)[0]!, categories: [301, 307].map((entityId) => ({ entityId, name: '', path: '' })) };
+  const two = {
+    ...shelf('G', 301, 1)[0]!,
+    categories: [301, 307].map((entityId) => ({ entityId, name: '', path: '' })),
+  };
   expect(await groupsOf([two, ...untyped('X', 1)])).toEqual([
     ['contracts', 1, 1, null],
     ['forms', 1, 1, null],

@@ -63,7 +63,9 @@ function makeGroups(tree: readonly CategoryNode[], map: CategoryMap | null): Cat
       const letter = key === 'series' ? seriesLetterOf(child.name) : null;
       if (!node || slug === '' || (key === 'series' && !letter)) return [];
       const name = letter ? SERIES[letter] : child.name;
-      return [{ slug, name, categoryId: node.entityId, categoryName: node.name, letter, isEmpty: node.productCount === 0 }];
+      return [
+        { slug, name, categoryId: node.entityId, categoryName: node.name, letter, isEmpty: node.productCount === 0 },
+      ];
     });
     const values = found.filter((value, at) => found.findIndex(({ slug }) => slug === value.slug) === at);
     return values.length > 0 ? [{ key, categoryName: group.name, values: inOrder(key, values) }] : [];

@@ -4,7 +4,13 @@ import type { ShopContext } from '../../context.ts';
 import { codeFirst } from '../../search/code-first.ts';
 import { type FilterLink, filterLinks } from '../../search/match-filters-links.ts';
 import { type SearchAddress, searchHref } from '../../search/search-address.ts';
-import { type CategoryGroup, categoryGroups, chosenGroups, knownFilters, offeredGroups } from '../categories/category-groups.ts';
+import {
+  type CategoryGroup,
+  categoryGroups,
+  chosenGroups,
+  knownFilters,
+  offeredGroups,
+} from '../categories/category-groups.ts';
 import { type DocumentCode, formatCode, normaliseCode, parseCode, shortCode } from '../code.ts';
 import { type DocumentSummary, summariseDocument } from '../document.ts';
 import { countedNames, type FilterGroup, filterGroups } from './filter-groups.ts';
