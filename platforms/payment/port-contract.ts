@@ -182,6 +182,15 @@ export function paymentPortContract(target: () => PaymentPort): void {
       expect(plan).toMatchObject({ autoRenew: false, collection: 'invoice', schedulePay: true, status: 'active' });
     });
 
+    it('[MNG-12] ends a plan at once, and only once', async () => {
+      const { payment, newPayer, newPlan } = target();
+      const { customerId } = await newPayer();
+      const id = await newPlan(customerId, 1);
+      expect(must(await payment.endSubscription(id, randomUUID()))).toMatchObject({ id, status: 'canceled' });
+      expect(must(await payment.subscription(id, { isFresh: true }))).toMatchObject({ status: 'canceled' });
+      expect(codeOf(await payment.endSubscription(id, randomUUID()))).toBe('not-found');
+    });
+
     it('[MNG-05] changes seats once for a key, in the order that was previewed, and notes whose change it was', async () => {
       const { payment, newPayer, newPlan } = target();
       const { customerId } = await newPayer();

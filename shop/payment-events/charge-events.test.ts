@@ -169,6 +169,36 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     expect(old.shop.mailbox.sent).toHaveLength(1);
   });
 
+  it.each<[string, Partial<Subscription>, string]>([
+    ['its period is over', {}, '2028-06-15'],
+    ['its plan has ended', { status: 'canceled', endedAt: '2028-01-10T12:00:00.000Z' }, '2028-01-10'],
+  ])('[MO-24] a payment that comes after %s promises neither a period nor a renewal', async (...of) => {
+    const [, plan, over] = of;
+    const said: string[] = [];
+    for (const by of ['card', 'bank'] as const) {
+      const { shop, tell, set, by: paidBy, bank, number } = await annIsCharged({}, plan);
+      const how = by === 'bank' ? { payment: paidBy(bank.id) } : {};
+      set({ paidAt: '2028-07-01T13:00:00.000Z', ...how });
+      await tell();
+      const [mail] = shop.mailbox.sent;
+      said.push(mail!.kind);
+      const text = `${mail?.subject} ${flat(mail?.text)}`;
+      expect(text).toContain(`Invoice ${number} was for your Unlimited subscription, 3 seats.`);
+      expect(text).toContain(`That plan ended on ${over.slice(5, 7)}/${over.slice(8)}/${over.slice(0, 4)}`);
+      expect(text).not.toMatch(/Next renewal|runs until|is paid until/);
+    }
+    expect(said).toEqual(['renewal-charged', 'debit-arrived']);
+  });
+
+  it('[MO-24] the end of a plan names the invoice that was not paid', async () => {
+    const ended = { status: 'canceled', endedAt: '2027-06-15T12:00:00.000Z' } as const;
+    const { shop, nobody, number, set } = await annIsCharged({}, ended);
+    set({ status: 'open', paidAt: null });
+    const [plan] = shop.payment.subscriptions.values();
+    await receiveEvent(nobody, { ...eventOf('customer.subscription.deleted'), objectId: plan!.id });
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain(`Not paid: Invoice ${number}, $6,597.00. We do not charge it.`);
+  });
+
   it('a plan that has ended is told of once, and one that never began is not', async () => {
     const ended = { status: 'canceled', endedAt: '2027-06-15T12:00:00.000Z' } as const;
     const { shop, nobody } = await annIsCharged({}, ended);

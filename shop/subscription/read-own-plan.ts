@@ -14,6 +14,7 @@ import { invoiceReceiptUrl, providerUrl } from './invoices/subscription-orders.t
 import { isUnderWay } from './outcome.ts';
 import { type AutoPayLock, autoPayLock } from './renewal/auto-pay-rules.ts';
 import { chargedMethod, methodToTurnOn } from './renewal/charged-method.ts';
+import { isHeldRenewal } from './renewal/end-unpaid.ts';
 import { MOST_SEATS } from './seats/seats.ts';
 import { ensureSynced } from './sync/ensure-synced.ts';
 import { type Access, type PlanKind, type PlanTruth, tellPlan, tellSubscription } from './sync/plan-truth.ts';
@@ -143,7 +144,8 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
   if (!methods.ok) context.log.warn({ area: 'subscription', code: methods.code }, 'a plan lacks its methods');
   const saved = methods.ok ? markMethods(methods.value, customer, now) : [];
   const draft = latest?.status === 'draft' && latest.finalizesAt ? latest : null;
-  const truth = tellPlan({ subscription, open, draft, credit: customer?.credit ?? 0 }, now);
+  const held = latest && isHeldRenewal(latest) ? latest : null;
+  const truth = tellPlan({ subscription, open, draft, held, credit: customer?.credit ?? 0 }, now);
   const seats = line?.quantity ?? 0;
   return {
     subscriptionId: id,

@@ -4,6 +4,7 @@ import { formatDate } from '../../../core/dates.ts';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { PaymentMethodDetail } from '../../../platforms/payment/client/types.ts';
+import { isPeriodPaid } from '../../../shop/desk/is-period-paid.ts';
 import type { PersonPlan, PersonRecord } from '../../../shop/desk/read-person.ts';
 import { writeMoment } from '../../parts/moment.ts';
 
@@ -36,7 +37,7 @@ export const expiryOf = ({ type, expMonth, expYear }: PaymentMethodDetail): stri
 const currentPlan = (plans: readonly PersonPlan[]): PersonPlan | null =>
   plans.find(({ status }) => status === 'active' || status === 'past_due' || status === 'unpaid') ?? plans[0] ?? null;
 
-function PlanFacts({ plan }: { plan: PersonPlan }) {
+function PlanFacts({ plan, isPaid }: { plan: PersonPlan; isPaid: boolean }) {
   const end = plan.lines[0]?.periodEnd;
   const date = end ? formatDate(end) : '';
   return (
@@ -48,7 +49,9 @@ function PlanFacts({ plan }: { plan: PersonPlan }) {
             <span className="big">{plan.name || say('person.plan.unnamed')}</span>
             <PlanStateMark status={plan.status} />
           </span>
-          <small>{say(plan.cancelAtPeriodEnd ? 'person.ends' : 'person.until', { date })}</small>
+          <small>
+            {say(plan.cancelAtPeriodEnd ? 'person.ends' : isPaid ? 'person.until' : 'person.until.unpaid', { date })}
+          </small>
         </dd>
       </div>
       <div>
@@ -59,7 +62,9 @@ function PlanFacts({ plan }: { plan: PersonPlan }) {
       </div>
       <div>
         <dt>{say('person.renews')}</dt>
-        <dd className="big">{plan.cancelAtPeriodEnd || plan.endedAt ? say('person.none') : date}</dd>
+        <dd className="big">
+          {plan.cancelAtPeriodEnd || plan.endedAt || plan.status === 'unpaid' ? say('person.none') : date}
+        </dd>
       </div>
       <div>
         <dt>{say('person.charge')}</dt>
@@ -98,7 +103,7 @@ export function PersonHead({ person }: { person: PersonRecord }) {
       {known && (
         <dl className="statusline d5">
           {plan ? (
-            <PlanFacts plan={plan} />
+            <PlanFacts plan={plan} isPaid={isPeriodPaid(plan, person.invoices)} />
           ) : (
             <div>
               <dt>{say('person.plan')}</dt>

@@ -34,6 +34,13 @@ it.each([
     { remindedFor: end, watch: { in_1: { kind: 'failed', at: null } } },
     ['renew', end],
   ],
+  ['[MNG-12] an unpaid subscription ends with its period', { status: 'unpaid' }, { remindedFor: end }, ['renew', end]],
+  [
+    'a debit that pays an unpaid subscription is waited for',
+    { status: 'unpaid' },
+    { remindedFor: end, watch: { in_1: { kind: 'clears', at: end + 2 * DAY } } },
+    ['clears', end + 2 * DAY],
+  ],
   ['nothing follows an end', { status: 'canceled' }, { watch: { in_1: { kind: 'retry', at: START } } }, null],
 ] as const)('%s', (_, change, state, step) => {
   expect(next(change, state as BillingState)).toEqual(step);

@@ -27,6 +27,12 @@ export type DueStep =
 const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 export const isEnded = (subscription: WireSubscription): boolean => ENDED.includes(subscription.status);
 
+/** An unpaid subscription whose owner pays by debit does not end before the bank has answered. */
+const debitsOf = ({ status }: WireSubscription, { watch = {} }: BillingState): number[] =>
+  status === 'unpaid'
+    ? Object.values(watch).flatMap(({ kind, at }) => (kind === 'clears' && at !== null ? [at] : []))
+    : [];
+
 /** What happens next to a subscription by itself, and when; null when nothing does. */
 export function nextStep(subscription: WireSubscription, state: BillingState = {}): DueStep | null {
   if (isEnded(subscription)) return null;
@@ -40,7 +46,7 @@ export function nextStep(subscription: WireSubscription, state: BillingState = {
   } else {
     if (!subscription.cancel_at_period_end && state.remindedFor !== end)
       steps.push({ kind: 'remind', at: Math.max(start, end - UPCOMING_DAYS * DAY) });
-    steps.push({ kind: 'renew', at: end });
+    steps.push({ kind: 'renew', at: Math.max(end, ...debitsOf(subscription, state)) });
   }
   if (subscription.pending_update !== null)
     steps.push({ kind: 'drop-pending', at: subscription.pending_update.expires_at });

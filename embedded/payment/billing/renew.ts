@@ -4,7 +4,7 @@ import { taxFor } from '../tax/tax-for.ts';
 import { type Discounted, loadDiscounts, spendDiscounts, stillApplies } from './discounts.ts';
 import { changeState, type Held, stateOf } from './held.ts';
 import { draftInvoice } from './invoices/draft-invoice.ts';
-import { scheduleDraft, storeDraft } from './invoices/finalize-invoice.ts';
+import { scheduleDraft } from './invoices/finalize-invoice.ts';
 import { pendingLines, takePending } from './invoices/pending-items.ts';
 import { linesOfPeriod } from './lines.ts';
 import { periodEnd } from './periods.ts';
@@ -51,21 +51,21 @@ export async function draftRenewal(held: Held, reason: 'subscription_cycle' | 'u
 
 /**
  * [I1] The next period begins, with its one invoice: a draft for an hour, then charged or sent. A subscription that is
- * to end ends instead; one that is unpaid gets a draft that is not collected.
+ * to end ends instead, and so does one that is still unpaid.
  */
 export async function renew(held: Held): Promise<void> {
   const { call, subscription } = held;
   if (subscription.cancel_at_period_end) return endSubscription(held, 'cancellation_requested');
+  if (subscription.status === 'unpaid') {
+    endSubscription(held, 'payment_failed');
+    return stopDrafts(held);
+  }
   const { draft, period, discounts, waiting } = await draftRenewal(held, 'subscription_cycle');
   held.subscription = {
     ...withItem(subscription, { current_period_start: period.start, current_period_end: period.end }),
     discounts: discounts.map((one) => one.id),
   };
   const bills = { bills: `${subscription.id}:${period.start}` };
-  if (subscription.status === 'unpaid') {
-    if (await storeDraft(held, draft, bills)) held.subscription = { ...held.subscription, latest_invoice: draft.id };
-    return;
-  }
   const scheduled = await scheduleDraft(held, draft, bills);
   if (scheduled === null) return;
   held.subscription = { ...held.subscription, latest_invoice: scheduled.id };

@@ -4,6 +4,7 @@ export const person = {
   'person.plan.none': 'None',
   'person.plan.unnamed': 'Plan',
   'person.until': 'Paid through {date}',
+  'person.until.unpaid': 'Period ends on {date}, not paid',
   'person.ends': 'Ends on {date}',
   'person.seats': 'Seats',
   'person.seats.of': 'of 50',

@@ -14,6 +14,7 @@ export const debit = {
   'arrived.preheader': 'Your plan is paid until {date}.',
   'arrived.preheader.attached': 'Your plan is paid until {date}. The invoice is attached.',
   'arrived.heading': 'Your bank payment has arrived',
+  'arrived.preheader.over': 'Invoice {number} is paid.',
   'arrived.text': 'Thank you. {planSeats}, is paid until {date}.',
   'arrived.asked': 'Asked for on',
   'arrived.on': 'Arrived on',

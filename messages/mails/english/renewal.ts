@@ -61,6 +61,7 @@ export const renewal = {
     'If you do nothing, an invoice comes on {date}. Left unpaid, it makes the plan past due.',
 
   'charged.subject': 'Receipt: {amount} for your plan until {date}',
+  'charged.subject.over': 'Receipt: {amount} for invoice {number}',
   'charged.preheader': 'Charged to {method} on {day}.',
   'charged.preheader.attached': 'Charged to {method} on {day}. The invoice is attached.',
   'charged.preheader.credit': 'Your credit of {credit} was used first.',
@@ -68,9 +69,12 @@ export const renewal = {
   'charged.preheader.free': 'Your credit paid for it; nothing was charged.',
   'charged.heading': 'Your next year is paid',
   'charged.heading.first': 'Your plan is paid',
+  'charged.heading.over': 'Your invoice is paid',
   'charged.text': '{planSeats}, runs until {date} now. For your people nothing changes.',
   'charged.text.first': 'Thank you. {planSeats}, is open and paid until {date}.',
   'charged.text.credit': '{planSeats}, runs until {date} now. Your credit was used before anything was charged.',
+  'charged.text.over':
+    'Thank you. Invoice {number} was for {planSeats}. That plan ended on {date}, so this payment does not open it again.',
   'charged.left': 'Credit left',
 
   'invoice.subject': 'Invoice {number}: {amount}, due {date}',
@@ -127,6 +131,9 @@ export const renewal = {
   'ended.preheader': 'What stays yours, and how to begin again.',
   'ended.heading': 'Your plan has ended',
   'ended.text': '{planSeats}, ended on {date}. Nothing more is charged.',
+  'ended.unpaid': 'Not paid',
+  'ended.unpaid.text':
+    'Invoice {number}, {amount}. We do not charge it. Paying it does not open this plan again; you can buy a new one',
   'ended.yours': 'Stays yours',
   'ended.yours.text': 'Everything you bought singly, and every receipt, in {orders}',
   'ended.yours.link': 'your orders',

@@ -18,7 +18,13 @@ const epoch = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 type SubscriptionCalls = Pick<
   Payment,
-  'subscriptions' | 'subscriptionsPage' | 'endingBetween' | 'subscription' | 'updateSubscription' | 'changeSeats'
+  | 'subscriptions'
+  | 'subscriptionsPage'
+  | 'endingBetween'
+  | 'subscription'
+  | 'updateSubscription'
+  | 'endSubscription'
+  | 'changeSeats'
 >;
 
 export function subscriptionCalls(calls: Calls): SubscriptionCalls {
@@ -77,6 +83,12 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
         if (!isId('subscription', subscriptionId) || !isRightChange(change)) return malformed();
         const params = { ...writeChange(change), expand: EXPAND };
         return one(await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey }));
+      }),
+
+    endSubscription: (subscriptionId, idempotencyKey) =>
+      calls.write(async () => {
+        if (!isId('subscription', subscriptionId)) return malformed();
+        return one(await stripe.subscriptions.cancel(subscriptionId, { expand: EXPAND }, { idempotencyKey }));
       }),
 
     changeSeats: (change, idempotencyKey) =>

@@ -346,6 +346,8 @@ export type Payment = {
   /** active ones of all customers whose period ends within these moments; at most 10,000 */
   endingBetween(from: Date, to: Date): Answer<Subscription[]>;
   updateSubscription(subscriptionId: string, change: SubscriptionChange, idempotencyKey: string): Answer<Subscription>;
+  /** at once; its unpaid invoices stay open, and nothing collects them. One that has ended is `not-found` */
+  endSubscription(subscriptionId: string, idempotencyKey: string): Answer<Subscription>;
   /**
    * `chargeWith`: for a plan whose invoices are sent, the method that pays for this change at once. Atomic: a refused
    * charge leaves the seats as they were. Its way of collecting is then `charge` until `updateSubscription` sets it

@@ -104,6 +104,7 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     subscription: 'read',
     endingBetween: 'read',
     updateSubscription: 'write',
+    endSubscription: 'write',
     changeSeats: 'write',
     previewSeats: 'read',
     previewRenewal: 'read',

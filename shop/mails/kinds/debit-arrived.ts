@@ -1,7 +1,15 @@
 import type { MailContent, MailShop } from '../mail-content.ts';
-import { writerFor } from '../mail-writer.ts';
+import { type MailWriter, writerFor } from '../mail-writer.ts';
 import { type MailMethod, paidWith } from '../method-name.ts';
-import { invoiceButton, type NextRenewal, nextRow, type PlanSubject, planSeats, text } from '../plan-parts.ts';
+import {
+  invoiceButton,
+  type NextRenewal,
+  nextRow,
+  type PlanSubject,
+  planSeats,
+  planWithin,
+  text,
+} from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
 
 /** A bank payment that has arrived. Dates ISO; `until` is the end of what is paid for. */
@@ -12,25 +20,40 @@ export type DebitArrivedFacts = PlanSubject & {
   until: string;
   invoice: SumInvoice;
   method: MailMethod | null;
+  /** as in the receipt of a year: the day on which it was over before it was paid */
+  overSince: string | null;
   next: NextRenewal | null;
   hasInvoice: boolean;
 };
+
+function preheaderOf(
+  { say, date: day }: MailWriter,
+  { overSince, until, number, hasInvoice }: DebitArrivedFacts,
+): string {
+  if (overSince) return say('arrived.preheader.over', { number });
+  return say(hasInvoice ? 'arrived.preheader.attached' : 'arrived.preheader', { date: day(until) });
+}
 
 /** [SUB-15] The receipt of a bank payment, on the day it arrives. */
 export function debitArrived(shop: MailShop, facts: DebitArrivedFacts): MailContent {
   const writer = writerFor(shop);
   const { say } = writer;
-  const { number, invoice, method, askedAt, arrivedAt, next, hasInvoice } = facts;
+  const { number, invoice, method, askedAt, arrivedAt, next } = facts;
+  const { overSince } = facts;
   const date = writer.date(facts.until);
   return {
     kind: 'debit-arrived',
     subject: say('arrived.subject', { amount: writer.money(invoice.amountDue) }),
-    preheader: say(hasInvoice ? 'arrived.preheader.attached' : 'arrived.preheader', { date }),
+    preheader: preheaderOf(writer, facts),
     reference: say('mail.ref.invoice', { number }),
     heading: say('arrived.heading'),
     reason: 'plan',
     blocks: [
-      text(say('arrived.text', { planSeats: planSeats(writer, facts), date })),
+      text(
+        overSince
+          ? say('charged.text.over', { number, planSeats: planWithin(writer, facts), date: writer.date(overSince) })
+          : say('arrived.text', { planSeats: planSeats(writer, facts), date }),
+      ),
       {
         is: 'sum',
         ...planSum(writer, invoice, {

@@ -1,15 +1,22 @@
+import type { Cents } from '../../../core/money.ts';
 import type { Inline, MailContent, MailShop } from '../mail-content.ts';
 import { writerFor } from '../mail-writer.ts';
 import { type PlanSubject, planSeats, text } from '../plan-parts.ts';
 
 /** A plan that is over. `endedAt` ISO; `planPath` is where it is sold. */
-export type PlanEndedFacts = PlanSubject & { endedAt: string; planPath: string };
+export type PlanEndedFacts = PlanSubject & {
+  endedAt: string;
+  planPath: string;
+  /** the invoice that was not paid; null where nothing is owed, or that could not be read */
+  unpaid: { number: string; amount: Cents } | null;
+};
 
 /** A plan has ended: nothing more is charged, what stays, and the way to begin again. */
 export function planEnded(shop: MailShop, facts: PlanEndedFacts): MailContent {
   const writer = writerFor(shop);
   const { say, parts } = writer;
   const date = writer.date(facts.endedAt);
+  const { unpaid } = facts;
   const orders: Inline = { link: say('ended.yours.link'), href: writer.url('/account/order-history') };
   const buy: Inline = { link: say('ended.single.link'), href: writer.url('/documents') };
   return {
@@ -24,6 +31,14 @@ export function planEnded(shop: MailShop, facts: PlanEndedFacts): MailContent {
       {
         is: 'facts',
         rows: [
+          ...(unpaid
+            ? [
+                {
+                  label: say('ended.unpaid'),
+                  value: [say('ended.unpaid.text', { number: unpaid.number, amount: writer.money(unpaid.amount) })],
+                },
+              ]
+            : []),
           { label: say('ended.yours'), value: parts<Inline>('ended.yours.text', { orders }) },
           { label: say('ended.single'), value: parts<Inline>('ended.single.text', { link: buy }) },
         ],

@@ -2,7 +2,16 @@ import type { Cents } from '../../../core/money.ts';
 import type { MailContent, MailShop } from '../mail-content.ts';
 import { type MailWriter, writerFor } from '../mail-writer.ts';
 import { type MailMethod, methodWithin, paidWith } from '../method-name.ts';
-import { invoiceButton, type NextRenewal, nextRow, type PlanSubject, planSeats, stopRow, text } from '../plan-parts.ts';
+import {
+  invoiceButton,
+  type NextRenewal,
+  nextRow,
+  type PlanSubject,
+  planSeats,
+  planWithin,
+  stopRow,
+  text,
+} from '../plan-parts.ts';
 import { creditUsed, planSum, type SumInvoice } from '../plan-sum.ts';
 
 /** A year that was paid: by auto-pay, by a scheduled payment, or an invoice that its owner paid. Dates ISO. */
@@ -14,6 +23,8 @@ export type RenewalChargedFacts = PlanSubject & {
   until: string;
   invoice: SumInvoice;
   method: MailMethod | null;
+  /** the day on which that year, or its plan, was over before it was paid: nothing opens again. ISO; null: it is still to come */
+  overSince: string | null;
   /** the credit that is left, in cents; null where it was not read */
   balance: Cents | null;
   /** what comes at the end of that year; null where the plan ends then */
@@ -33,8 +44,21 @@ function preheaderOf(writer: MailWriter, { invoice, method, chargedAt, hasInvoic
   return say(hasInvoice ? 'charged.preheader.attached' : 'charged.preheader', facts);
 }
 
-const textOf = ({ isFirst }: RenewalChargedFacts, used: Cents) =>
-  isFirst ? 'charged.text.first' : used > 0 ? 'charged.text.credit' : 'charged.text';
+function textOf(writer: MailWriter, facts: RenewalChargedFacts): string {
+  const { say, date } = writer;
+  const values = { planSeats: planSeats(writer, facts), date: date(facts.until) };
+  if (facts.overSince) {
+    const named = { number: facts.number, planSeats: planWithin(writer, facts), date: date(facts.overSince) };
+    return say('charged.text.over', named);
+  }
+  if (facts.isFirst) return say('charged.text.first', values);
+  return creditUsed(facts.invoice) > 0 ? say('charged.text.credit', values) : say('charged.text', values);
+}
+
+function headingOf({ isFirst, overSince }: RenewalChargedFacts) {
+  if (overSince) return 'charged.heading.over';
+  return isFirst ? 'charged.heading.first' : 'charged.heading';
+}
 
 /** [MNG-07] [MNG-15] The receipt of the largest charge of the year: what was charged, on what, what credit paid of it, and the next date. */
 export function renewalCharged(shop: MailShop, facts: RenewalChargedFacts): MailContent {
@@ -45,13 +69,15 @@ export function renewalCharged(shop: MailShop, facts: RenewalChargedFacts): Mail
   const used = creditUsed(invoice);
   return {
     kind: 'renewal-charged',
-    subject: say('charged.subject', { amount: writer.money(invoice.amountDue), date }),
+    subject: facts.overSince
+      ? say('charged.subject.over', { amount: writer.money(invoice.amountDue), number })
+      : say('charged.subject', { amount: writer.money(invoice.amountDue), date }),
     preheader: preheaderOf(writer, facts),
     reference: say('mail.ref.invoice', { number }),
-    heading: say(facts.isFirst ? 'charged.heading.first' : 'charged.heading'),
+    heading: say(headingOf(facts)),
     reason: 'plan',
     blocks: [
-      text(say(textOf(facts, used), { planSeats: planSeats(writer, facts), date })),
+      text(textOf(writer, facts)),
       {
         is: 'sum',
         ...planSum(writer, invoice, {

@@ -92,10 +92,17 @@ export const invoiceFile = ({
     ? { hasInvoice: true, attachments: [{ name: `invoice-${number}.pdf`, source: 'invoice', id }] }
     : { hasInvoice: false };
 
-/** How the next period is paid for; null where the plan ends with this one. */
-export function nextOf({ subscription, until }: Pick<InvoiceScene, 'subscription' | 'until'>) {
-  const { cancelAtPeriodEnd, autoRenew, collection, schedulePay, status } = subscription;
-  if (cancelAtPeriodEnd || status === 'canceled') return null;
+/** The day on which what an invoice is for was over, where it is paid later than that: the payment opens nothing. ISO; null: it is still to come. */
+export function overSince({ subscription, until }: Pick<InvoiceScene, 'subscription' | 'until'>, at: Date) {
+  if (subscription.status === 'canceled') return subscription.endedAt ?? until;
+  return new Date(until) <= at ? until : null;
+}
+
+/** How the next period is paid for; null where the plan ends with this one, or that is over. */
+export function nextOf(scene: Pick<InvoiceScene, 'subscription' | 'until'>, at: Date) {
+  const { subscription, until } = scene;
+  const { cancelAtPeriodEnd, autoRenew, collection, schedulePay } = subscription;
+  if (cancelAtPeriodEnd || overSince(scene, at) !== null) return null;
   const isCharged = schedulePay || (autoRenew ?? collection === 'charge');
   return { on: until, by: isCharged ? 'auto-pay' : 'invoice' } as const;
 }

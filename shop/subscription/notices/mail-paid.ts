@@ -11,6 +11,7 @@ import {
   invoiceFile,
   isByBank,
   nextOf,
+  overSince,
   readInvoiceScene,
 } from '../invoices/invoice-scene.ts';
 import { writeSeatsMail } from './mail-seats-added.ts';
@@ -52,7 +53,8 @@ async function mailArrived(context: ShopContext, scene: InvoiceScene, at: Date):
     number: invoice.number,
     askedAt: null,
     arrivedAt: at.toISOString(),
-    next: nextOf(scene),
+    next: nextOf(scene, at),
+    overSince: overSince(scene, at),
     hasInvoice,
   });
   return writeMail(context, content, { ...aboutInvoice(scene, `debit-arrived:${invoice.id}`, at), attachments });
@@ -67,7 +69,8 @@ async function mailCharged(context: ShopContext, scene: InvoiceScene, at: Date):
     chargedAt: at.toISOString(),
     isFirst: invoice.reason === 'first',
     balance: invoice.endingBalance === undefined ? null : Math.max(0, -invoice.endingBalance),
-    next: nextOf(scene),
+    next: nextOf(scene, at),
+    overSince: overSince(scene, at),
     hasInvoice,
   });
   return writeMail(context, content, { ...aboutInvoice(scene, `renewal-charged:${invoice.id}`, at), attachments });

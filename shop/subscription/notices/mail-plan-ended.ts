@@ -3,7 +3,7 @@ import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { planEnded } from '../../mails/kinds/plan-ended.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
-import { findProduct } from '../../payment/or-null.ts';
+import { findOpenInvoice, findProduct } from '../../payment/or-null.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 import type { EventFacts } from '../invoices/invoice-scene.ts';
 
@@ -24,12 +24,13 @@ export async function mailPlanEnded(
   const customer = await context.payment.customer(customerId);
   if (!customer.ok) return customer.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
   const [line] = lines;
-  const product = await findProduct(context, line.productId);
+  const [product, owed] = await Promise.all([findProduct(context, line.productId), findOpenInvoice(context, id)]);
   const content = planEnded(mailShopOf(context.config), {
     planName: product?.name ?? '',
     seats: line.quantity,
     endedAt,
     planPath: PLANS_PATH,
+    unpaid: owed?.number ? { number: owed.number, amount: owed.amountDue } : null,
   });
   return writeMail(context, content, {
     key: `plan-ended:${id}`,

@@ -42,6 +42,8 @@ export type ProviderWord = {
   open: Invoice | null;
   /** the newest one that is a draft and finalizes by itself */
   draft: Invoice | null;
+  /** a renewal that stays a draft, so that nothing pays for the present period; left out where there is none */
+  held?: Invoice | null;
   /** what the customer has as credit */
   credit: Cents;
 };
@@ -84,7 +86,7 @@ const ENDED: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired', 
 export function tellPlan(word: ProviderWord, now: Date): PlanTruth {
   const { subscription, open, draft, credit } = word;
   const { status } = subscription;
-  const endDate = endOf(subscription);
+  const endDate = heldFrom(word) ?? endOf(subscription);
   const facts: Facts = {
     access: accessOf(status),
     credit,
@@ -124,6 +126,10 @@ function tellPayment(invoice: Invoice, facts: Facts): PlanTruth | null {
     return { ...facts, kind: isFirst ? 'first-returned' : 'returned', invoice };
   return null;
 }
+
+/** Where the period of a held renewal begins: up to there the plan is paid for. */
+const heldFrom = ({ held }: ProviderWord): string | null =>
+  held?.lines.find(({ isProration, period }) => !isProration && period)?.period?.start ?? null;
 
 function endOf({ lines, endedAt, createdAt }: ProviderWord['subscription']): string {
   const ends = lines.map(({ periodEnd }) => periodEnd).sort();

@@ -2,14 +2,18 @@ import type { Result } from '../../../core/result.ts';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import { endSchedule, isScheduleOver } from '../renewal/end-schedule.ts';
+import { endUnpaid, isBeyondUnpaidPeriod } from '../renewal/end-unpaid.ts';
 import { isChargedUnasked, restoreCollection } from '../renewal/send-invoices-again.ts';
 
-/** Whether a plan is charged, or says that it will be, otherwise than its owner agreed to. */
+/** Whether a plan is charged, or says that it will be, otherwise than its owner agreed to, or goes on although it is unpaid. */
 export const isOutOfSync = async (
-  context: Pick<ShopContext, 'consents'>,
+  context: Pick<ShopContext, 'consents' | 'payment'>,
   subscription: Subscription,
   at: Date,
-): Promise<boolean> => isChargedUnasked(subscription) || (await isScheduleOver(context, subscription, at));
+): Promise<boolean> =>
+  isChargedUnasked(subscription) ||
+  (await isScheduleOver(context, subscription, at)) ||
+  (await isBeyondUnpaidPeriod(context, subscription));
 
 /**
  * [MNG-07] [MNG-15] Reconciles such a plan; the caller holds the per-customer lock. Returns the plan as it is then.
@@ -19,7 +23,9 @@ export async function reconcilePlan(
   context: ShopContext,
   subscription: Subscription,
 ): Promise<Result<Subscription, 'unavailable'>> {
-  const restored = await restoreCollection(context, subscription);
-  const ended = await endSchedule(context, restored.ok ? restored.value : subscription, context.now());
+  const living = await endUnpaid(context, subscription);
+  if (!living.ok || living.value.status === 'canceled') return living;
+  const restored = await restoreCollection(context, living.value);
+  const ended = await endSchedule(context, restored.ok ? restored.value : living.value, context.now());
   return restored.ok ? ended : restored;
 }

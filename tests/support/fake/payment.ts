@@ -427,6 +427,12 @@ export function createFakePayment() {
       subscriptions.set(id, { ...known, ...change, discounts: discounts ?? known.discounts });
       return ok(subscriptions.get(id)!);
     },
+    async endSubscription(id) {
+      const known = subscriptions.get(id);
+      if (!known || known.status === 'canceled') return err('not-found');
+      subscriptions.set(id, { ...known, status: 'canceled', endedAt: ENDS });
+      return ok(subscriptions.get(id)!);
+    },
     async changeSeats({ subscriptionId, quantity, chargeWith, intent }, key) {
       const known = subscriptions.get(subscriptionId);
       if (!known) return err('not-found');

@@ -109,7 +109,8 @@ const paidThrough = ({ autoPay, endDate }: OwnPlan): string =>
 
 const WELL: PlanView = {
   words: () => [ACTIVE],
-  date: ({ autoPay, endDate }) => on(autoPay.isOn ? 'renews' : 'runsTo', endDate),
+  // a period that nothing pays for has no renewal to name
+  date: ({ autoPay, endDate, daysLeft }) => on(autoPay.isOn && daysLeft >= 0 ? 'renews' : 'runsTo', endDate),
   amount: next,
   pays,
   small: paidThrough,

@@ -236,6 +236,52 @@ describe('a renewal', () => {
     expect((await read(made.id)).status).toBe('active');
   });
 
+  it('[MNG-12] [MO-24] does not come for an unpaid subscription, which ends with its period', async () => {
+    const clock = await newClock();
+    const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
+    const made = await subscribe(world, buyer.id, 1);
+    await giveCard(world, buyer.id, 'pm_card_chargeCustomerFail');
+    await clock.to(START + YEAR + 20 * DAY);
+    const unpaid = await read(made.id);
+    expect(unpaid.status).toBe('unpaid');
+    const end = itemOf(unpaid).current_period_end;
+    await clock.to(end + 13 * DAY);
+    expect(await read(made.id)).toMatchObject({
+      status: 'canceled',
+      ended_at: end,
+      cancellation_details: { reason: 'payment_failed' },
+    });
+    const [owed, first, ...others] = await invoicesOf(made.id);
+    expect([owed?.status, first?.status, others]).toEqual(['open', 'paid', []]);
+    // what was owed may still be paid, and opens nothing
+    await giveCard(world, buyer.id, 'pm_card_visa');
+    await world.stripe.invoices.pay(owed!.id);
+    expect([(await read(made.id)).status, (await invoicesOf(made.id)).length]).toEqual(['canceled', 2]);
+  });
+
+  it.each([
+    ['arrives', 'pm_usBankAccount_processing', 'active', 3],
+    ['comes back', 'pm_usBankAccount_debitNotAuthorized', 'canceled', 2],
+  ])('[MO-24] waits at an unpaid subscription for a debit that %s after the period', async (...of) => {
+    const [, token, status, invoices] = of;
+    const clock = await newClock();
+    const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
+    const made = await subscribe(world, buyer.id, 1);
+    await giveCard(world, buyer.id, 'pm_card_chargeCustomerFail');
+    await clock.to(START + YEAR + 20 * DAY);
+    const end = itemOf(await read(made.id)).current_period_end;
+    await clock.to(end - 2 * DAY);
+    await giveCard(world, buyer.id, token);
+    await world.stripe.invoices.pay((await invoicesOf(made.id))[0]!.id);
+    await clock.to(end + DAY);
+    expect((await read(made.id)).status).toBe('unpaid');
+    await clock.to(end + 3 * DAY);
+    const after = await read(made.id);
+    expect([after.status, (await invoicesOf(made.id)).length]).toEqual([status, invoices]);
+    // a period that begins late begins where the last one ended
+    expect(itemOf(after).current_period_start).toBe(status === 'active' ? end : START + YEAR);
+  });
+
   it('does not come where the subscription is to end', async () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });

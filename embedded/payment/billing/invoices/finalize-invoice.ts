@@ -7,11 +7,6 @@ import { settleBalance } from './draft-invoice.ts';
 /** `bills` names the period of a subscription that is billed: the table takes each once. */
 type Storing = { bills: string | null };
 
-/** An invoice that stays a draft: it cannot be paid until it is finalized. False: this period has its invoice. */
-export function storeDraft(held: Held, draft: WireInvoice, storing: Storing): Promise<boolean> {
-  return insertDraft(held, { ...draft, auto_advance: false }, storing);
-}
-
 /** An invoice that is a draft for an hour, and finalizes itself then. Null: this period has its invoice. */
 export async function scheduleDraft(held: Held, draft: WireInvoice, storing: Storing): Promise<WireInvoice | null> {
   const at = held.call.now + DRAFT_HOURS * HOUR;
