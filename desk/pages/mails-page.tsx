@@ -200,13 +200,14 @@ export async function showMails({ desk, query }: DeskRequest): Promise<DeskAnswe
   return { is: 'page', title: say('part.mails'), at: 'mails', body };
 }
 
-/** A link would lead the frame to a page that no frame may show, and leave it empty. */
-export const withoutLinks = (html: string): string => html.replaceAll(/(<a\b[^>]*?)\s+href="[^"]*"/gi, '$1');
+/** Returns an email's HTML for the frame at the desk: its links lead nowhere, and its body takes the focus, so that a long email scrolls by keyboard in every browser. [DSK-03] */
+export const toPreviewHtml = (html: string): string =>
+  html.replaceAll(/(<a\b[^>]*?)\s+href="[^"]*"/gi, '$1').replace(/<body\b/i, '<body tabindex="0"');
 
 /** The HTML of a mail, for the frame beside the list. Opening it was noted there. */
 export async function previewMail({ desk }: DeskRequest, id = ''): Promise<DeskAnswer | null> {
   const open = await desk.mails.find(Number(id));
-  return open?.body?.html ? { is: 'preview', html: withoutLinks(open.body.html) } : null;
+  return open?.body?.html ? { is: 'preview', html: toPreviewHtml(open.body.html) } : null;
 }
 
 type MailAct = 'resend-mail' | 'send-now';

@@ -150,7 +150,9 @@ it('[LK-02] [DSK-03] a mail is read with page 1 of what was bought', async () =>
   await inside.getByText('Open your documents').waitFor();
   expect(await inside.getByRole('link').count()).toBe(0);
   await page.locator('tr.sel').getByRole('link', { name: 'Resend' }).focus();
-  while (!(await frame.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+  const isInside = () => frame.evaluate((one) => one === document.activeElement);
+  for (let steps = 0; steps < 5 && !(await isInside()); steps += 1) await page.keyboard.press('Tab');
+  expect(await isInside()).toBe(true);
   await expect.poll(() => frame.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');
   expect(picture.status()).toBe(200);
   expect(picture.headers()).toMatchObject({
