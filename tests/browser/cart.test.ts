@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { boxOf } from '../support/box-of.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 
@@ -143,16 +144,12 @@ it('[CRT-03] on a phone a line’s amount ends at the right edge, beside its cop
   await shopper.holds('G702');
   await shopper.goes('/cart');
   const line = page.getByRole('list', { name: message('cart.lines') }).getByRole('listitem');
-  const edges = async (part: Locator) => {
-    const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    return { top: y, right: x + width, bottom: y + height };
-  };
   const seen = async () => {
     const [whole, copies, remove, amount] = await Promise.all([
-      edges(line),
-      edges(line.getByRole('textbox', { name: message('cart.copies', { code: 'G702' }) })),
-      edges(line.getByRole('button', { name: message('cart.remove.named', { code: 'G702' }) })),
-      edges(line.getByText('$24', { exact: true }).filter({ visible: true })),
+      boxOf(line),
+      boxOf(line.getByRole('textbox', { name: message('cart.copies', { code: 'G702' }) })),
+      boxOf(line.getByRole('button', { name: message('cart.remove.named', { code: 'G702' }) })),
+      boxOf(line.getByText('$24', { exact: true }).filter({ visible: true })),
     ]);
     return {
       atEdge: Math.abs(amount.right - whole.right) <= 1,

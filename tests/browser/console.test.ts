@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { boxOf } from '../support/box-of.ts';
 import { lastSeq, logAfter } from '../support/caller.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
@@ -50,19 +51,19 @@ it('[LK-35] the list of the console’s parts stays in view in one row at every 
     for (const name of ['Requests', 'Clock', 'Reset']) {
       await list.getByRole('link', { name }).click();
       await expect.poll(marked).toEqual([name]);
-      await expect.poll(async () => (await list.boundingBox())?.y).toBe(0);
+      await expect.poll(async () => (await boxOf(list)).y).toBe(0);
       // the list follows its mark a frame or two later
       await expect
         .poll(async () => {
-          const box = await list.getByRole('link', { name }).boundingBox();
-          return box !== null && box.x >= 0 && box.x + box.width <= viewport.width;
+          const box = await boxOf(list.getByRole('link', { name }));
+          return box.left >= 0 && box.right <= viewport.width;
         })
         .toBe(true);
       // below the list, not under it
       const heading = page.getByRole('heading', { level: 2, name, exact: true });
-      await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(45);
+      await expect.poll(async () => (await boxOf(heading)).y).toBeGreaterThan(45);
     }
-    expect((await list.boundingBox())?.height).toBeLessThan(60);
+    expect((await boxOf(list)).height).toBeLessThan(60);
   }
   expect(await lookOver(page)).toEqual([]);
   await shopper.leaves();

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { waitForStill } from '../support/alive.ts';
+import { boxOf } from '../support/box-of.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 
@@ -64,7 +65,7 @@ describe('pages of the content', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await shopper.goes('/subscriptions?scrollToDocumentsSection');
     const section = page.getByRole('region', { name: 'Documents of the plans' }).first();
-    await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 10_000)).toBeLessThan(300);
+    await expect.poll(async () => (await boxOf(section)).y).toBeLessThan(300);
     await shopper.leaves();
   });
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { REGISTRATION_FLAG } from '../../app/client/forms.ts';
 import { message } from '../../messages/message.ts';
+import { boxOf } from '../support/box-of.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
 import { holdFile } from '../support/hold-file.ts';
 import { ownStore } from '../support/own-store.ts';
@@ -172,7 +173,7 @@ it('[CNT-06] one form’s button is as wide as the form', async () => {
     const send = sendButton(page);
     await reaches(page, heading, send);
     const field = page.getByRole('main').getByRole('textbox', { name: 'Company' });
-    return [(await send.boundingBox())?.width ?? 0, (await field.boundingBox())?.width ?? 0];
+    return [(await boxOf(send)).width, (await boxOf(field)).width];
   };
   const [special, itsField] = await widths('/lp/subcontractors', 'Trade associations and supply houses');
   expect(special).toBe(itsField);

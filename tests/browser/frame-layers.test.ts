@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { boxOf } from '../support/box-of.ts';
 import type { RunningStore } from '../support/running-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
-import { boxOf, hasFocus, PHONE, PREVIEW_SECRET, startFrameStore } from './frame-steps.ts';
+import { hasFocus, PHONE, PREVIEW_SECRET, startFrameStore } from './frame-steps.ts';
 
 let store: RunningStore;
 beforeAll(async () => {

@@ -28,9 +28,6 @@ export async function startFrameStore(): Promise<RunningStore> {
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((found) => found === document.activeElement);
 
-/** Where a control that is on screen stands. */
-export const boxOf = async (control: Locator) => (await control.boundingBox())!;
-
 /** The native menu that a summary with this text opens. */
 export const menuOf = (page: Page, label: string): Locator =>
   page

@@ -1,11 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { boxOf } from '../support/box-of.ts';
 import { lookOver } from '../support/look-over.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 import { LONG_WORD } from './frame-content.ts';
-import { boxOf, hasFocus, menuOf, PHONE, startFrameStore } from './frame-steps.ts';
+import { hasFocus, menuOf, PHONE, startFrameStore } from './frame-steps.ts';
 
 let store: RunningStore;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { REGISTRATION_FLAG } from '../../app/client/product/registration.ts';
 import { message } from '../../messages/message.ts';
 import { waitForStill } from '../support/alive.ts';
+import { boxOf } from '../support/box-of.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
 import { holdFile } from '../support/hold-file.ts';
 import { lookOver } from '../support/look-over.ts';
@@ -91,7 +92,7 @@ describe('locked', () => {
       .getByRole('status')
       .filter({ hasText: /^All \d sample pages are open\.$/ })
       .waitFor();
-    const place = await slider(page).boundingBox();
+    const place = await boxOf(slider(page));
     expect(place && place.y < 768 && place.y + place.height > 0).toBe(true);
     // Back leads to the page before, not to a dialog
     await expect.poll(() => page.url()).toBe(url + DOCUMENT);
@@ -128,10 +129,10 @@ describe('locked', () => {
     await expect
       .poll(() => dialog.evaluate((element) => element.querySelectorAll('.hosted-form-wait > .field').length))
       .toBe(5);
-    const before = await dialog.boundingBox();
+    const before = await boxOf(dialog);
     release();
     await dialog.getByRole('button', { name: /^Show/ }).waitFor();
-    await expect.poll(() => dialog.boundingBox()).toEqual(before);
+    await expect.poll(() => boxOf(dialog)).toEqual(before);
     await shopper.leaves();
   });
 
@@ -249,12 +250,9 @@ describe('open', () => {
     const isInert = (number: number): Promise<boolean> =>
       button(page, `Enlarge page ${number}`).evaluate((element) => element.closest('[inert]') !== null);
     await expect.poll(async () => [await isInert(1), await isInert(5)]).toEqual([true, false]);
-    const strip = await page
-      .getByRole('list')
-      .filter({ has: thumb(1) })
-      .boundingBox();
-    const small = await thumb(1).boundingBox();
-    expect(Math.round((strip?.width ?? 0) / (small?.width ?? 1))).toBe(5);
+    const strip = await boxOf(page.getByRole('list').filter({ has: thumb(1) }));
+    const small = await boxOf(thumb(1));
+    expect(Math.round(strip.width / small.width)).toBe(5);
     await shopper.leaves();
   });
 
@@ -289,7 +287,7 @@ describe('open', () => {
     const box = lightbox(page);
     const shown = (number: number) => box.getByRole('img', { name: `A101, sample page ${number}`, exact: true });
     await shown(1).waitFor();
-    await expect.poll(() => box.boundingBox()).toEqual({ x: 0, y: 0, width: 1366, height: 768 });
+    await expect.poll(() => boxOf(box)).toMatchObject({ x: 0, y: 0, width: 1366, height: 768 });
     await expect.poll(() => box.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
     await page.keyboard.press('ArrowRight');
@@ -303,7 +301,7 @@ describe('open', () => {
     await page.keyboard.press('ArrowRight');
     await shown(1).waitFor();
 
-    const widthOf = async (): Promise<number> => Math.round((await shown(1).boundingBox())?.width ?? 0);
+    const widthOf = async (): Promise<number> => (await boxOf(shown(1))).width;
     const whole = await widthOf();
     await page.keyboard.press('+');
     await box.getByText('150%').waitFor();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { boxOf } from '../support/box-of.ts';
 import { holdFile } from '../support/hold-file.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
@@ -188,8 +189,7 @@ describe('the rail', () => {
         subtree: true,
       });
     });
-    const heightOf = async (selector: string): Promise<number> =>
-      (await page.locator(selector).boundingBox())?.height ?? 0;
+    const heightOf = async (selector: string): Promise<number> => (await boxOf(page.locator(selector))).height;
     const before = await heightOf('.cards');
     const release = await holdLists(page);
     await page.getByRole('combobox', { name: message('listing.sort') }).selectOption('A_TO_Z');
@@ -247,7 +247,7 @@ describe('the rail', () => {
           if (!entry.hadRecentInput) moved.push(entry.sources.map(({ node }) => node?.textContent).join(' | '));
       }).observe({ type: 'layout-shift' });
     });
-    const top = async (): Promise<number> => (await page.locator('.listing').boundingBox())?.y ?? -1;
+    const top = async (): Promise<number> => (await boxOf(page.locator('.listing'))).y;
     const arrives = async (role: RegExp, heading: RegExp): Promise<void> => {
       const release = await holdLists(page);
       await rail(page)
@@ -280,7 +280,7 @@ describe('the rail', () => {
     const tops = new Set<number>();
     for (const path of ['', '?productRole=owner', '?productRole=facility-manager', '?productRole=contractor']) {
       await shopper.goes(`/documents${path}`);
-      tops.add((await top()) - ((await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0));
+      tops.add((await top()) - (await boxOf(page.getByRole('heading', { level: 1 }))).y);
     }
     expect([...tops]).toHaveLength(1);
     await shopper.leaves();
@@ -413,8 +413,8 @@ describe('paging', () => {
     await shopper.goes('/documents');
     const tile = page.getByRole('main').locator('.cards > :nth-child(2)[data-promo-id]');
     const isWide = async (): Promise<boolean> => {
-      const [promo, card] = await Promise.all([tile.boundingBox(), cards(page).first().boundingBox()]);
-      return promo !== null && card !== null && Math.abs(promo.width - 2 * card.width) < 4 && promo.y === card.y;
+      const [promo, card] = await Promise.all([boxOf(tile), boxOf(cards(page).first())]);
+      return Math.abs(promo.width - 2 * card.width) < 4 && promo.y === card.y;
     };
     await expect.poll(() => cards(page).count()).toBe(16);
     await expect.poll(() => isWide()).toBe(true);
@@ -434,7 +434,7 @@ describe('paging', () => {
     await expect.poll(() => cards(page).count()).toBe(16);
     await expect.poll(() => isWide()).toBe(true);
     await expect.poll(() => focused(page)).toMatch(/^\d+ documents$/);
-    const top = (await page.getByRole('heading', { level: 2, name: /^\d+ documents$/ }).boundingBox())?.y ?? -1;
+    const top = (await boxOf(page.getByRole('heading', { level: 2, name: /^\d+ documents$/ }))).y;
     expect(top).toBeGreaterThanOrEqual(0);
     expect(top).toBeLessThan(120);
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { boxOf } from '../support/box-of.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 
@@ -111,10 +112,9 @@ it('[HDR-02] [LK-18] a panel begins below its entry, as wide as what it holds, a
     await entry.click();
     const panel = entry.locator('xpath=following-sibling::*');
     await panel.waitFor();
-    const [from, at] = [await entry.boundingBox(), await panel.boundingBox()];
+    const [from, at] = [await boxOf(entry), await boxOf(panel)];
     await page.keyboard.press('Escape');
-    if (!from || !at) throw new Error(`nothing opened at ${name}`);
-    return { isBelow: at.y >= from.y + from.height, before: at.x - from.x, right: at.x + at.width, width: at.width };
+    return { isBelow: at.top >= from.bottom, before: at.x - from.x, right: at.right, width: at.width };
   };
   expect(await panelOf('Documents', 1366)).toMatchObject({ isBelow: true, before: 0 });
   expect((await panelOf('Documents', 1366)).width).toBeLessThanOrEqual(760);
@@ -137,7 +137,7 @@ it('[LK-18] every panel begins at one height, and the rows of its columns stand 
     await entry.click();
     return entry.locator('xpath=following-sibling::*');
   };
-  const topOf = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.y ?? 0);
+  const topOf = async (part: Locator): Promise<number> => (await boxOf(part)).y;
   const first = await open('Documents');
   await first.waitFor();
   const edge = await topOf(first);
@@ -185,7 +185,7 @@ it('[HDR-06] [HDR-07] the drawer greets, goes down a level and back, and gives t
   await opener.click();
   const drawer = page.getByRole('dialog', { name: message('frame.menu') });
   await drawer.getByRole('link', { name: 'Log in or create an account' }).waitFor();
-  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(350);
+  await expect.poll(async () => (await boxOf(drawer)).width).toBe(350);
   await expect.poll(() => drawer.evaluate((box) => box.contains(document.activeElement))).toBe(true);
 
   // whatever the content calls it: the first entry that opens

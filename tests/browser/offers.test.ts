@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { boxOf } from '../support/box-of.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
@@ -49,9 +50,8 @@ it.each([
       offersOf(page).getByText('$84', { exact: true }),
       offersOf(page).getByRole('button', { name: message('buy.button') }),
     ]) {
-      const box = await part.first().boundingBox();
-      expect(box, String(part)).not.toBeNull();
-      expect(box!.y + box!.height, String(part)).toBeLessThanOrEqual(height);
+      await part.first().waitFor();
+      expect((await boxOf(part)).bottom, String(part)).toBeLessThanOrEqual(height);
     }
     await shopper.leaves();
   },
@@ -90,7 +90,7 @@ it('[PRD-05] [PD6] [PRD-16] two offers with the same rows side by side, one abov
   const own = offers.locator('form');
   const tops = async (scope: typeof own): Promise<number[]> => {
     const rows = [scope.getByRole('heading'), ...(await scope.getByRole('listitem').all())];
-    return Promise.all(rows.map(async (row) => Math.round((await row.boundingBox())!.y)));
+    return Promise.all(rows.map(async (row) => (await boxOf(row)).y));
   };
   for (const width of [1366, 1024, 768]) {
     await page.setViewportSize({ width, height: 900 });
@@ -114,9 +114,9 @@ it('[PRD-05] [PD6] [PRD-16] two offers with the same rows side by side, one abov
   }
   await expect.poll(() => own.getByText('Copies', { exact: true }).isVisible()).toBe(true);
   await page.setViewportSize(PHONE);
-  const [above, below] = [await own.boundingBox(), await planOf(page).boundingBox()];
-  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
-  expect(above!.x).toBe(below!.x);
+  const [above, below] = [await boxOf(own), await boxOf(planOf(page))];
+  expect(above.bottom).toBeLessThanOrEqual(below.y);
+  expect(above.x).toBe(below.x);
 
   // the price that counts is the lower one
   await shopper.goes('/documents/a105-2025');
@@ -138,8 +138,8 @@ it('[PRD-06] the worked example adds up, closes with Escape and with Back, and h
   await link.click();
   await dialog.waitFor();
   await page.setViewportSize({ width: 320, height: 640 });
-  const title = await dialog.getByText('Owner and Contractor Agreement, Fixed Sum').boundingBox();
-  expect(title?.width, 'a number alone tells a newcomer nothing').toBeGreaterThan(60);
+  const title = await boxOf(dialog.getByText('Owner and Contractor Agreement, Fixed Sum'));
+  expect(title.width, 'a number alone tells a newcomer nothing').toBeGreaterThan(60);
   await page.setViewportSize({ width: 1366, height: 768 });
   const amounts = (await dialog.getByRole('row').getByRole('cell').allInnerTexts()).filter((text) =>
     /^−?\$/.test(text),

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { boxOf } from '../support/box-of.ts';
 import { holdFile } from '../support/hold-file.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
@@ -70,7 +71,7 @@ it('[LK-01] [PD1] on a phone a buyer sees the button in the first view, of what 
     await shopper.goes(path);
     const buy = page.locator('#offer-form').getByRole('button', { name: message(button), exact: true });
     await buy.waitFor();
-    const { y, height } = (await buy.boundingBox()) ?? { y: 0, height: 0 };
+    const { y, height } = await boxOf(buy);
     expect(y + height, path).toBeLessThanOrEqual(844);
   }
   await shopper.leaves();
@@ -83,7 +84,7 @@ it('[LK-01] [LD1] the tile of a plan holder keeps its room while its script come
   const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
   const { page } = shopper;
   const tile = page.locator('.promo').first();
-  const height = async (): Promise<number> => (await tile.boundingBox())?.height ?? 0;
+  const height = async (): Promise<number> => (await boxOf(tile)).height;
   await shopper.goes('/documents');
   await expect.poll(height).toBeGreaterThan(200);
   const forAll = await height();
@@ -165,7 +166,7 @@ it('[LK-01] [LD1] a plan holder’s first page keeps the room of both offers, al
   const { page } = shopper;
   const offers = page.getByRole('complementary', { name: message('offers.label') });
   const below = async (): Promise<number> =>
-    (await page.getByRole('heading', { name: message('gallery.title') }).boundingBox())?.y ?? 0;
+    (await boxOf(page.getByRole('heading', { name: message('gallery.title') }))).y;
   await shopper.goes('/documents/a101-2025/');
   await expect.poll(below).toBeGreaterThan(300);
   const forAll = await below();
@@ -235,7 +236,7 @@ it('[LK-01] [LK-12] [LD1] plans are priced for a member, and say what a holder h
     const come = await holdFile(page, /\/api\/account\/person-facts/);
     await page.goto(`${url}/subscriptions`);
     await page.evaluate(() => document.fonts.ready);
-    const { y } = (await below.boundingBox()) ?? { y: 0 };
+    const { y } = await boxOf(below);
     return { come, y };
   };
 
@@ -245,7 +246,7 @@ it('[LK-01] [LK-12] [LD1] plans are priced for a member, and say what a holder h
   await unlimited.getByText('$1,979.10').waitFor();
   await unlimited.getByText('member, regular $2,199').waitFor();
   await plan('Facility manager').getByText('$809.10').waitFor();
-  expect((await below.boundingBox())?.y).toBe(member.y);
+  expect((await boxOf(below)).y).toBe(member.y);
   await best.first().waitFor();
 
   const holder = await begins('unlimited');
@@ -254,7 +255,7 @@ it('[LK-01] [LK-12] [LD1] plans are priced for a member, and say what a holder h
   await unlimited.getByText(message('block.plan.held')).waitFor();
   await unlimited.getByText('3 seats', { exact: true }).waitFor();
   await unlimited.getByRole('link', { name: message('block.plan.manage') }).waitFor();
-  expect((await below.boundingBox())?.y).toBe(holder.y);
+  expect((await boxOf(below)).y).toBe(holder.y);
   expect([await best.count(), await start.count()]).toEqual([0, 0]);
   // nor is one the button to press, where plans are compared
   await expect.poll(() => page.locator('main a.btn.solid[href^="/subscriptions"]').count()).toBe(0);

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { waitForLife } from '../support/alive.ts';
+import { boxOf } from '../support/box-of.ts';
 import { ownStore } from '../support/own-store.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
@@ -258,7 +259,7 @@ it('[FMT-04] a no is as easy as a yes, is kept, and stops no event of the page',
   const { page } = shopper;
   await shopper.goes('/documents');
   const [yes, no] = await Promise.all(
-    ['Allow measurement', 'Refuse'].map((name) => strip(page).getByRole('button', { name }).boundingBox()),
+    ['Allow measurement', 'Refuse'].map((name) => boxOf(strip(page).getByRole('button', { name }))),
   );
   expect(no?.height).toBe(yes?.height);
   const looks = await Promise.all(

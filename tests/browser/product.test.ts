@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { boxOf } from '../support/box-of.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
@@ -84,7 +85,7 @@ describe('the numbering legend', () => {
       const { page } = shopper;
       await shopper.goes('/documents/b191-2025');
       const title = page.getByRole('heading', { level: 1 });
-      const before = await title.boundingBox();
+      const before = await boxOf(title);
       for (const [name, meaning] of [
         ['Series B', 'B: O/A Agreements'],
         ['Delivery 9', '9: Integrated Project Delivery'],
@@ -93,12 +94,12 @@ describe('the numbering legend', () => {
         const part = page.getByRole('button', { name, exact: true });
         await part.focus();
         const told = page.getByText(meaning, { exact: true });
-        const [place, label] = [await part.boundingBox(), await told.boundingBox()];
-        await expect.poll(() => title.boundingBox()).toEqual(before);
-        expect(label!.y, name).toBeGreaterThanOrEqual(place!.y + place!.height);
-        expect(label!.y + label!.height, name).toBeLessThanOrEqual(before!.y);
-        expect(Math.abs(label!.x - place!.x), name).toBeLessThanOrEqual(2);
-        expect(label!.x + label!.width, name).toBeLessThanOrEqual(width);
+        const [place, label] = [await boxOf(part), await boxOf(told)];
+        await expect.poll(() => boxOf(title)).toEqual(before);
+        expect(label.y, name).toBeGreaterThanOrEqual(place.y + place.height);
+        expect(label.y + label.height, name).toBeLessThanOrEqual(before.y);
+        expect(Math.abs(label.x - place.x), name).toBeLessThanOrEqual(2);
+        expect(label.x + label.width, name).toBeLessThanOrEqual(width);
       }
       await shopper.leaves();
     },
@@ -127,8 +128,9 @@ it('[PRD-10] a document that a newer one replaces says so in its facts and above
   await expect.poll(() => main.getByText('2023, replaced by A305-2025').isVisible()).toBe(true);
   const note = main.getByText('A newer document replaces this one');
   const offer = main.getByRole('heading', { name: 'This document' });
-  const [above, below] = [await note.boundingBox(), await offer.boundingBox()];
-  expect(above && below && above.y + above.height < below.y && Math.abs(above.x - below.x) < 80).toBe(true);
+  const [above, below] = [await boxOf(note), await boxOf(offer)];
+  expect(above.bottom).toBeLessThan(below.top);
+  expect(Math.abs(above.left - below.left)).toBeLessThan(80);
   expect(await lookOver(page)).toEqual([]);
   await main.getByRole('link', { name: 'A305-2025' }).first().click();
   await page.waitForURL(/a305-2025/);
@@ -312,13 +314,12 @@ it('[LK-07] a clause stands beside the first page where there is room, and below
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025');
   const boxes = async () => {
-    const clause = await page.getByRole('region', { name: 'From the document' }).boundingBox();
-    const pages = await page.locator('.gal-frame').boundingBox();
-    if (!clause || !pages) throw new Error('the clause or the pages are not there');
+    const clause = await boxOf(page.getByRole('region', { name: 'From the document' }));
+    const pages = await boxOf(page.locator('.gal-frame'));
     return { clause, pages };
   };
   const wide = await boxes();
-  expect(wide.clause.x).toBeGreaterThanOrEqual(wide.pages.x + wide.pages.width - 1);
+  expect(wide.clause.x).toBeGreaterThanOrEqual(wide.pages.right - 1);
   // as high as the frame it stands beside
   expect([wide.clause.y, wide.clause.height]).toEqual([wide.pages.y, wide.pages.height]);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
+import { boxOf } from '../support/box-of.ts';
 import { signedIn } from '../support/caller.ts';
 import { holdFile } from '../support/hold-file.ts';
 import { ownStore } from '../support/own-store.ts';
@@ -17,7 +18,7 @@ const roomAbove = (part: Locator): Promise<number> =>
     const before = element.previousElementSibling?.getBoundingClientRect().bottom ?? Number.NaN;
     return Math.round(element.getBoundingClientRect().top - before);
   });
-const widthOf = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.width ?? 0);
+const widthOf = async (part: Locator): Promise<number> => (await boxOf(part)).width;
 
 it('[LK-31] where a payment is scheduled, all that is chosen and pressed is as wide, and the button stands below what it agrees to', async () => {
   const shopper = await newShopper(url);
@@ -43,8 +44,8 @@ it('[LK-31] where a payment is scheduled, all that is chosen and pressed is as w
     await expect
       .poll(async () => (await widthOf(press)) === (await widthOf(choices)), { message: `pressed at ${width}` })
       .toBe(true);
-    const [text, button] = await Promise.all([agreed.boundingBox(), press.boundingBox()]);
-    expect(button?.y, `below at ${width}`).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+    const [text, button] = await Promise.all([boxOf(agreed), boxOf(press)]);
+    expect(button.top, `below at ${width}`).toBeGreaterThanOrEqual(text.bottom);
     // the last cell of the status line ends with the line
     const open = await page
       .getByRole('term')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { boxOf } from '../support/box-of.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
@@ -255,7 +256,7 @@ describe('suggestions', () => {
     }
     await opens();
     await suggests(page, field, 'pay app');
-    for (const row of await options(page).all()) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(64);
+    for (const row of await options(page).all()) expect((await boxOf(row)).height).toBeGreaterThanOrEqual(64);
     await firstRow(page, 'G702').getByRole('link').tap();
     await page.getByRole('group', { name: /Number G702/ }).waitFor();
     await page.goBack();
@@ -418,7 +419,7 @@ describe('the search page', () => {
       .waitFor();
     const count = page.getByRole('main').getByRole('heading', { level: 2, name: new RegExp(`^\\d+ ${what}`) });
     await expect.poll(() => count.evaluate((heading) => heading === document.activeElement)).toBe(true);
-    await expect.poll(async () => Math.round((await count.boundingBox())?.y ?? -1)).toBeLessThan(200);
+    await expect.poll(async () => (await boxOf(count)).y).toBeLessThan(200);
     await page.getByRole('main').getByRole('status').filter({ hasText: what }).waitFor({ state: 'attached' });
     await shopper.leaves();
   });
@@ -462,11 +463,11 @@ describe('the search page', () => {
       await route.continue();
     });
     const count = page.getByRole('main').getByRole('heading', { level: 2 });
-    const before = await count.boundingBox();
+    const before = await boxOf(count);
     await tab(page, /^Learn/).click();
     await page.getByRole('heading', { level: 1, name: 'Help and articles for “pay”' }).waitFor();
     await expect.poll(() => tab(page, /^Learn/).getAttribute('aria-current')).toBe('page');
-    await expect.poll(async () => (await count.boundingBox())?.height).toBe(before?.height);
+    await expect.poll(async () => (await boxOf(count)).height).toBe(before.height);
     const heights = (rows: string): Promise<number[]> =>
       page.locator(rows).evaluateAll((each) => each.map((row) => Math.round(row.getBoundingClientRect().height)));
     const waiting = await heights('.readings-found > div');

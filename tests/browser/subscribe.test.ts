@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { boxOf } from '../support/box-of.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
@@ -432,12 +433,7 @@ it('[SUB-09] [SUB-10] [SUB-22] [CO11] [DG4] on a phone: the order behind the bar
   const link = page.getByRole('link', { name: /^Download the invoice/ });
   await link.focus();
   const [bar, focused] = [page.locator('.bottombar'), link];
-  await expect
-    .poll(async () => {
-      const [top, bottom] = [(await bar.boundingBox())?.y ?? 0, await focused.boundingBox()];
-      return bottom !== null && bottom.y + bottom.height <= top;
-    })
-    .toBe(true);
+  await expect.poll(async () => (await boxOf(focused)).bottom <= (await boxOf(bar)).top).toBe(true);
   // the bar leaves while the button it stands for is in view
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('button', { name: 'Show details' }).click();

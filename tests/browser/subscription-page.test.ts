@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { boxOf } from '../support/box-of.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
@@ -28,7 +29,7 @@ it('[SUB-01] [SUB-02] [SUB-03] [RTE-15] [PRD-07] from the plans compared to a pl
   await plans.getByRole('link', { name: /unlimited plan/i }).click();
   await page.getByRole('heading', { level: 1, name: 'Every document, one price per seat.' }).waitFor();
   await priceIs(page, '1 seat, $2,199 a year');
-  await expect.poll(async () => (await cardOf(page).boundingBox())?.width).toBe(500);
+  await expect.poll(async () => (await boxOf(cardOf(page))).width).toBe(500);
 
   const more = cardOf(page).getByRole('button', { name: message('seats.count.more') });
   for (let press = 0; press < 4; press += 1) await more.click();
