@@ -36,6 +36,15 @@ export async function createAccount(db: Queryable, person: Person, now: Date): P
   return rows[0]?.sub ?? null;
 }
 
+/** Replaces a password's hash by another of the same password, unless the password has changed since. */
+export async function replaceHash(db: Queryable, sub: string, stored: string, renewed: string): Promise<void> {
+  await db.query('UPDATE identity.account SET password_hash = $3 WHERE sub = $1 AND password_hash = $2', [
+    sub,
+    stored,
+    renewed,
+  ]);
+}
+
 /** The claims a client may read, by OpenID scope. Company and membership are custom attributes of the provider. */
 export const claimsByScope = {
   openid: ['sub', 'grant_id'],

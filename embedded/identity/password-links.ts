@@ -1,8 +1,10 @@
 import type { Database } from '../../core/database/database.ts';
 import { revokeAccount } from './adapter.ts';
 import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
+import type { Person } from './person.ts';
 
 type Owner = { sub: string; email: string };
+type LinkHolder = Pick<Person, 'email' | 'firstName' | 'lastName' | 'companyName'>;
 
 /** How long a mailed link opens the page, in minutes. */
 export const LINK_MINUTES = 30;
@@ -20,13 +22,15 @@ export async function createPasswordLink(db: Database, sub: string): Promise<str
   return token;
 }
 
-export async function isPasswordLinkOpen(db: Database, token: string): Promise<boolean> {
-  if (!isLinkToken(token)) return false;
-  const { rowCount } = await db.query(
-    'SELECT 1 FROM identity.password_link WHERE token_hash = $1 AND expires_at > now()',
+/** Whose password an open link sets; null where it is spent, too old or no link. */
+export async function readPasswordLink(db: Database, token: string): Promise<LinkHolder | null> {
+  if (!isLinkToken(token)) return null;
+  const { rows } = await db.query<LinkHolder>(
+    `SELECT account.email, first_name AS "firstName", last_name AS "lastName", company_name AS "companyName"
+     FROM identity.password_link AS link JOIN identity.account USING (sub) WHERE link.token_hash = $1 AND link.expires_at > now()`,
     [hashLinkToken(token)],
   );
-  return rowCount === 1;
+  return rows[0] ?? null;
 }
 
 /**

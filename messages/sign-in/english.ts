@@ -101,6 +101,8 @@ export const signIn = {
   'signIn.needNewPassword': 'Choose a password of at least {min} characters.',
   'signIn.longPassword': 'Choose a password of at most {max} characters.',
   'signIn.plainPassword': 'Choose a password that is not your e-mail address.',
+  'signIn.guessablePassword':
+    'This password is easy to guess: it is a common one, or only your name, your company, your email or the name of this store. Choose a few words that belong to nobody.',
   'signIn.need.firstName': 'Enter your first name.',
   'signIn.need.lastName': 'Enter your last name.',
   'signIn.need.companyName': 'Enter the name of your company.',

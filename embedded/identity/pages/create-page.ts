@@ -7,7 +7,7 @@ import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { findSignIn, showNoSignIn } from './finish-sign-in.ts';
 import { attemptOf } from './known-device.ts';
 import { html } from './markup.ts';
-import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
+import { addressOf, type PageCall, shopTexts, show, showTooMany } from './page-context.ts';
 import { COMPANY_TYPES, type CreateFields, readCreateFields } from './read-fields.ts';
 
 const EMPTY: CreateFields = { firstName: '', lastName: '', companyName: '', companyType: '', phone: '', email: '' };
@@ -36,7 +36,7 @@ ${field({ name: 'password', label: say('signIn.password'), type: 'password', aut
 export async function createRoute(call: PageCall): Promise<void> {
   if ((await findSignIn(call)) === null) return showNoSignIn(call);
   if (call.form === null) return show(call, 200, createAccountPage(call, EMPTY, {}));
-  const { fields, errors } = readCreateFields(call.form);
+  const { fields, errors } = readCreateFields(call.form, shopTexts(call));
   if (Object.keys(errors).length > 0) return show(call, 422, createAccountPage(call, fields, errors));
   const wait = await call.tools.attempts.tryAs('create', attemptOf(call, fields.email));
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'create'));

@@ -16,6 +16,9 @@ export type PageCall = {
   uid: string | null;
 };
 
+/** What names the shop: no password is made of it alone. */
+export const shopTexts = ({ tools }: PageCall): string[] => [tools.look.name, new URL(tools.config.publicUrl).hostname];
+
 export function show(call: Pick<PageCall, 'ctx'>, status: number, body: string): void {
   call.ctx.status = status;
   call.ctx.type = 'html';

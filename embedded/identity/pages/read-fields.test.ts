@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatPhone, newPasswordError, readCreateFields } from './read-fields.ts';
 
+const SHOP = ['Planroom', 'planroom.example'];
 const good = {
   firstName: ' Ada ',
   lastName: 'Reyes',
@@ -12,7 +13,7 @@ const good = {
 };
 
 it('tidies the fields of a new account', () => {
-  expect(readCreateFields(good)).toEqual({
+  expect(readCreateFields(good, SHOP)).toEqual({
     fields: {
       firstName: 'Ada',
       lastName: 'Reyes',
@@ -34,7 +35,7 @@ it.each([
   ['email', 'ada@'],
   ['password', 'ninechars'],
 ])('names the field that is wrong: %s', (name, value) => {
-  expect(Object.keys(readCreateFields({ ...good, [name]: value }).errors)).toEqual([name]);
+  expect(Object.keys(readCreateFields({ ...good, [name]: value }, SHOP).errors)).toEqual([name]);
 });
 
 it('[ACC-02] writes a phone number as (###) ###-####', () => {
@@ -44,5 +45,14 @@ it('[ACC-02] writes a phone number as (###) ###-####', () => {
 });
 
 it('refuses the e-mail as password', () => {
-  expect(newPasswordError('ada@reyes.example', 'Ada@Reyes.example')).toHaveProperty('password');
+  expect(newPasswordError('ada@reyes.example', { email: 'Ada@Reyes.example' }, SHOP).password).toContain(
+    'not your e-mail',
+  );
 });
+
+it.each(['1234567890', 'qwertyuiop', 'password1234', 'planroom1234', 'reyes kettner 1', 'ada-reyes-2026'])(
+  '[SE-33] refuses %s as a new password, and says why',
+  (password) => {
+    expect(readCreateFields({ ...good, password }, SHOP).errors.password).toMatch(/easy to guess/);
+  },
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { isGuessable } from '../guessable-password.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import type { FieldErrors } from './fields.ts';
 
@@ -28,17 +29,25 @@ export function formatPhone(text: string): string | null {
     : null;
 }
 
-/** What is wrong with a new password, by the rule the page shows. */
-export function newPasswordError(password: string, email = ''): FieldErrors {
+/** Whose password it is to be, and in which shop: their words alone make no password. `email` may be unknown. */
+type PasswordOwner = { email?: string; firstName?: string; lastName?: string; companyName?: string };
+
+/** What is wrong with a new password, by the rule the page shows. `shop`: the shop's name and address. */
+export function newPasswordError(password: string, owner: PasswordOwner, shop: readonly string[]): FieldErrors {
+  const { email = '', firstName = '', lastName = '', companyName = '' } = owner;
   if (password.length < MIN_PASSWORD) return { password: say('signIn.needNewPassword', { min: MIN_PASSWORD }) };
   if (password.length > MAX_PASSWORD) return { password: say('signIn.longPassword', { max: MAX_PASSWORD }) };
-  return email !== '' && password.toLowerCase() === email.toLowerCase()
-    ? { password: say('signIn.plainPassword') }
+  if (email !== '' && password.toLowerCase() === email.toLowerCase()) return { password: say('signIn.plainPassword') };
+  return isGuessable(password, [...shop, email, firstName, lastName, companyName])
+    ? { password: say('signIn.guessablePassword') }
     : {};
 }
 
 /** The fields of a new account, tidied, with what is wrong in the order of the page. */
-export function readCreateFields(form: Record<string, string>): { fields: CreateFields; errors: FieldErrors } {
+export function readCreateFields(
+  form: Record<string, string>,
+  shop: readonly string[],
+): { fields: CreateFields; errors: FieldErrors } {
   const tidy = (name: string): string => (form[name] ?? '').trim().replace(/\s+/g, ' ');
   const typedPhone = tidy('phone');
   const fields: CreateFields = {
@@ -59,6 +68,6 @@ export function readCreateFields(form: Record<string, string>): { fields: Create
   if (formatPhone(typedPhone) === null) errors.phone = say('signIn.need.phone');
   return {
     fields,
-    errors: { ...errors, ...emailError(fields.email), ...newPasswordError(form.password ?? '', fields.email) },
+    errors: { ...errors, ...emailError(fields.email), ...newPasswordError(form.password ?? '', fields, shop) },
   };
 }

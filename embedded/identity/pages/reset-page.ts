@@ -1,12 +1,12 @@
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
-import { isPasswordLinkOpen, spendPasswordLink } from '../password-links.ts';
+import { readPasswordLink, spendPasswordLink } from '../password-links.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import { sendLogout } from '../send-logout.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { rememberDevice } from './known-device.ts';
 import { html } from './markup.ts';
 import { messageBody } from './outcome-pages.ts';
-import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
+import { addressOf, type PageCall, shopTexts, show, showTooMany } from './page-context.ts';
 import { newPasswordError } from './read-fields.ts';
 
 function resetPage(call: PageCall, token: string, errors: FieldErrors): string {
@@ -36,10 +36,11 @@ export async function resetRoute(call: PageCall): Promise<void> {
   const { db } = call.tools;
   const asked = call.form === null ? call.ctx.query.link : call.form.link;
   const token = typeof asked === 'string' ? asked : '';
-  if (!(await isPasswordLinkOpen(db, token))) return showSpent(call);
+  const holder = await readPasswordLink(db, token);
+  if (holder === null) return showSpent(call);
   if (call.form === null) return show(call, 200, resetPage(call, token, {}));
   const password = call.form.password ?? '';
-  const errors = newPasswordError(password);
+  const errors = newPasswordError(password, holder, shopTexts(call));
   if (Object.keys(errors).length > 0) return show(call, 422, resetPage(call, token, errors));
   const owner = await spendPasswordLink(db, token, await hashPassword(password));
   if (owner === null) return showSpent(call);

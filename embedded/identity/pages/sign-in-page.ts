@@ -1,7 +1,7 @@
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
-import { findByEmail } from '../accounts.ts';
+import { findByEmail, replaceHash } from '../accounts.ts';
 import { CONFIRM_HOURS } from '../email-links.ts';
-import { MAX_PASSWORD, verifyPassword } from '../passwords.ts';
+import { hashPassword, isOutdated, MAX_PASSWORD, verifyPassword } from '../passwords.ts';
 import { mailAgain, showCheckMail } from './check-mail.ts';
 import { takeEntry } from './entry-ticket.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
@@ -21,6 +21,17 @@ ${field({ name: 'password', label: say('signIn.password'), type: 'password', aut
 </form>
 <p class="row between wrapy small signlinks"><a href="${addressOf(call, 'forgot')}">${say('signIn.forgotLink')}</a><a href="${addressOf(call, 'create')}">${say('signIn.createLink')}</a></p>`;
   return call.tools.page({ title: say('signIn.signIn'), body, hasErrors: Object.keys(errors).length > 0 });
+}
+
+/** Hashes a password that fits again where its hash was made with less work than today's. A failure never fails the sign-in. */
+async function renewHash({ tools }: PageCall, sub: string, password: string, stored: string): Promise<void> {
+  if (!isOutdated(stored)) return;
+  try {
+    await replaceHash(tools.db, sub, stored, await hashPassword(password));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    tools.log.warn({ platform: 'identity', error: reason }, 'a password was not hashed again');
+  }
 }
 
 /** Sign in with e-mail and password. The answer never says which of the two was wrong, and takes the same time. */
@@ -62,5 +73,6 @@ export async function signInRoute(call: PageCall): Promise<void> {
     );
   }
   rememberDevice(call, email);
+  await renewHash(call, found.account.sub, password, found.passwordHash);
   await finishSignIn(call, details, found.account.sub);
 }

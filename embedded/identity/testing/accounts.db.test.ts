@@ -356,6 +356,9 @@ describe('a new password by mail', () => {
     const token = /name="link" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
     const short = await browser.visit(formAction(page), { link: token, password: 'too short' });
     expect(short.status).toBe(422);
+    // [SE-33] the words of this account and this shop are no password either
+    for (const password of ['kettner2026', 'Planroom-2026', 'qwertyuiop'])
+      expect((await browser.visit(formAction(page), { link: token, password })).html).toContain('easy to guess');
     const done = await browser.visit(formAction(page), { link: token, password: 'second password' });
     expect(done.html).toContain('Your new password is saved');
     expect(await op.identity.verifyAccessToken(before?.tokens.accessToken ?? '')).toBeNull();
@@ -410,6 +413,24 @@ describe('a new password by mail', () => {
     await op.db.query(`UPDATE identity.password_link SET expires_at = now() - interval '1 second'`);
     expect((await openBrowser(op.issuer).visit(link)).status).toBe(410);
   });
+});
+
+it('[SE-33] hashes a password again at the sign-in when its hash was made with less work', async () => {
+  const old = 'scrypt$15$8$1$CQkJCQkJCQkJCQkJCQkJCQ$4vNMIhpA8dEQnP8g-uPUVYlV3ooWio1EfgP0wsKD3bs';
+  const ned = { ...eve, sub: 'person-ned', email: 'ned@kettner.example', password: 'never used here' };
+  await op.db.transaction((tx) => seedIdentity(tx, [ned]));
+  await op.db.query('UPDATE identity.account SET password_hash = $2 WHERE sub = $1', [ned.sub, old]);
+  const hashNow = async () =>
+    (
+      await op.db.query<{ hash: string }>('SELECT password_hash AS hash FROM identity.account WHERE sub = $1', [
+        ned.sub,
+      ])
+    ).rows[0]?.hash;
+  expect((await signIn(ned.email, 'drafting table 8')).status).toBe(401);
+  expect(await hashNow()).toBe(old);
+  expect((await signIn(ned.email, 'drafting table 7')).url.pathname).toBe(redirect);
+  expect(await hashNow()).toMatch(/^scrypt\$15\$8\$3\$/);
+  expect((await signIn(ned.email, 'drafting table 7')).url.pathname).toBe(redirect);
 });
 
 describe('attempts', () => {
