@@ -4,6 +4,8 @@ import { eventOf, flat, receiveEvent, UPCOMING_AT } from '../../tests/support/fa
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 
+const returned = { state: 'failed', methodId: 'pm_gone', means: 'bank', last4: '6789' } as const;
+
 describe('mails about an invoice', () => {
   async function annOwes(change: Partial<Invoice>, status: SubscriptionStatus = 'past_due') {
     const shop = createFakeShop();
@@ -54,9 +56,20 @@ describe('mails about an invoice', () => {
     expect(shop.mailbox.sent[2]?.text).toContain('We try again: No more.');
   });
 
-  const returned = { state: 'failed', methodId: 'pm_gone', means: 'bank', last4: '6789' } as const;
   it.each<[string, Partial<Invoice>, SubscriptionStatus, string]>([
-    ['a charge', { attempts: 1 }, 'past_due', 'not asked for a second time by itself'],
+    ['a charge', { attempts: 1 }, 'past_due', 'We try again: No. We asked your bank 1 time, and do not ask again'],
+    [
+      'the fourth charge',
+      { attempts: 4 },
+      'unpaid',
+      'We try again: No. We asked your bank 4 times, and do not ask again',
+    ],
+    [
+      'an unauthorized charge',
+      { attempts: 1, payment: { ...returned, isUnauthorized: true } },
+      'past_due',
+      'We try again: No. Your bank says that this payment was not authorized, so we do not ask it again',
+    ],
     [
       'a charge that is tried again',
       { attempts: 1, nextAttemptAt: '2027-06-18T12:00:00.000Z' },
@@ -64,10 +77,16 @@ describe('mails about an invoice', () => {
       'On 06/18/2027',
     ],
     ['an invoice that was sent', { dueAt: '2027-07-15T12:00:00.000Z' }, 'active', 'Pay by: 07/15/2027'],
+    [
+      'an invoice that was sent, asked once more',
+      { dueAt: '2027-07-15T12:00:00.000Z', attempts: 2 },
+      'active',
+      'We try again: No. Nothing is charged for this invoice automatically',
+    ],
     ['a purchase', { attempts: 1 }, 'incomplete', 'Your plan is closed until the invoice is paid'],
   ])('[MNG-14] a bank debit that came back, of %s: it speaks of the bank, never of a refused method', async (...of) => {
     const [, change, status, said] = of;
-    const { shop, tell } = await annOwes({ ...change, payment: returned }, status);
+    const { shop, tell } = await annOwes({ payment: returned, ...change }, status);
     await tell('invoice.payment_failed');
     await tell('invoice.payment_failed', 'evt_2');
     expect(shop.mailbox.sent).toMatchObject([
@@ -77,6 +96,13 @@ describe('mails about an invoice', () => {
     for (const part of ['The bank of checking account ending 6789 returned the payment', said])
       expect(text).toContain(part);
     expect(text).not.toMatch(/refused|card ending/i);
+  });
+
+  it('[MO-37] a debit of an overdue invoice that came back names no day that has passed', async () => {
+    const { shop, tell } = await annOwes({ dueAt: '2027-05-11T12:00:00.000Z', payment: returned });
+    await tell('invoice.payment_failed');
+    expect(shop.mailbox.sent).toMatchObject([{ kind: 'debit-returned' }]);
+    expect(flat(shop.mailbox.sent[0]?.text)).not.toMatch(/Pay by:|05\/11\/2027/);
   });
 
   it('[MNG-14] a debit that the provider asked for again and that came back again is told of again', async () => {
@@ -170,6 +196,18 @@ describe('mails about an invoice', () => {
     for (const id of ['evt_1', 'evt_2']) await shut(id);
     expect(shop.mailbox.sent).toMatchObject([{ kind: 'plan-shut' }]);
     expect(flat(shop.mailbox.sent[0]?.text)).toContain(`Invoice ${number} is not paid. It was due on 06/01/2027.`);
+  });
+
+  it('[MO-26] a plan that closes days after an unauthorized debit came back has an email of each', async () => {
+    const payment = { ...returned, isUnauthorized: true } as const;
+    const { shop, subscriptionId, shut, tell } = await annIsShut({ payment, attempts: 1 });
+    const plan = shop.payment.subscriptions.get(subscriptionId)!;
+    shop.payment.subscriptions.set(subscriptionId, { ...plan, status: 'past_due' });
+    await tell('invoice.payment_failed');
+    shop.payment.subscriptions.set(subscriptionId, { ...plan, status: 'unpaid' });
+    for (const id of ['evt_shut_1', 'evt_shut_2']) await shut(id);
+    expect(shop.mailbox.sent.map(({ kind }) => kind)).toEqual(['debit-returned', 'plan-shut']);
+    expect(flat(shop.mailbox.sent[1]?.text)).not.toContain('the last time we tried');
   });
 
   it.each([[['failed', 'shut'] as const], [['shut', 'failed'] as const]])(

@@ -34,7 +34,7 @@ export async function clearPayment(held: Held, invoiceId: string): Promise<void>
     await recordEvent(call, 'charge.failed', refused);
     await failIntent(call, intent, method.body, DEBIT_REFUSED, refused.id);
     const failed = { ...intent, status: 'requires_payment_method' as const };
-    await markFailed(held, withPayment(invoice, failed, call.now));
+    await markFailed(held, withPayment(invoice, failed, call.now), true);
     await tellSession(held, 'failed');
     return;
   }

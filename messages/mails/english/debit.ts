@@ -33,7 +33,12 @@ export const debit = {
   'returned.invoice.text': '{number}, {amount}',
   'returned.by': 'Pay by',
   'returned.try': 'We try again',
-  'returned.try.not': 'No. A payment that came back is not asked for a second time by itself',
+  'returned.try.unauthorized': 'No. Your bank says that this payment was not authorized, so we do not ask it again',
+  'returned.try.sent': 'No. Nothing is charged for this invoice automatically',
+  'returned.try.tried': {
+    one: 'No. We asked your bank {count} time, and do not ask again',
+    other: 'No. We asked your bank {count} times, and do not ask again',
+  },
   'returned.try.on': 'On {date}, unless the invoice is paid before',
   'returned.next': 'For next time',
   'returned.next.text': '{change}, or ask your bank to allow payments to {company}',

@@ -337,6 +337,15 @@ describe('invoices', () => {
       { state: 'failed', methodId: 'pm_bank', means: 'bank', last4: '6789' },
     ],
     [
+      'a debit that the bank returned as unauthorized',
+      {
+        status: 'requires_payment_method',
+        payment_method: null,
+        last_payment_error: { code: 'debit_not_authorized', payment_method: bank },
+      },
+      { state: 'failed', methodId: 'pm_bank', means: 'bank', last4: '6789', isUnauthorized: true },
+    ],
+    [
       'a refused card',
       { status: 'requires_payment_method', payment_method: null, last_payment_error: { payment_method: card } },
       { state: 'failed', methodId: 'pm_card', means: 'card', last4: '0341' },

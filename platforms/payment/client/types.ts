@@ -119,13 +119,15 @@ export type InvoiceLine = {
 export type InvoiceDiscount = { name: string; amount: Cents; code?: string; percentOff?: number };
 /**
  * How the payment of an invoice stands. `under-way`: a bank works on it, and nothing else can pay meanwhile; `failed`: it was refused, or the bank
- * returned it. `methodId` may be none of the saved ones; `means` and `last4` are known of a failed one.
+ * returned it. `methodId` may be none of the saved ones; `means` and `last4` are known of a failed one. `isUnauthorized`: the bank says that the
+ * account's owner did not allow the debit.
  */
 export type InvoicePayment = {
   state: 'paid' | 'under-way' | 'failed';
   methodId: string | null;
   means: 'card' | 'bank' | null;
   last4: string | null;
+  isUnauthorized?: true;
 };
 /** Cents; dates ISO. A preview has neither id nor number nor files. */
 export type Invoice = {

@@ -1,11 +1,14 @@
 import type { Inline, MailContent, MailShop } from '../mail-content.ts';
-import { writerFor } from '../mail-writer.ts';
+import { type MailWriter, writerFor } from '../mail-writer.ts';
 import { type MailMethod, methodWithin } from '../method-name.ts';
 import { invoiceUrl, methodsUrl, type PlanSubject, text } from '../plan-parts.ts';
 import type { SumInvoice } from '../plan-sum.ts';
 
 /** What an invoice that was not paid does to its plan: past due and open, shut, or nothing yet. */
 export type OwedState = 'past_due' | 'closed' | 'active';
+
+/** Why a bank is not asked again: it did not allow the debit, the invoice is for its owner to pay, or it was asked that often. */
+export type DebitEnding = { why: 'unauthorized' | 'sent' } | { why: 'tried'; attempts: number };
 
 /** A bank payment that came back. Dates ISO. */
 export type DebitReturnedFacts = PlanSubject & {
@@ -18,13 +21,21 @@ export type DebitReturnedFacts = PlanSubject & {
   payBy: string | null;
   /** when the provider asks the bank again by itself; null: it does not */
   nextTry: string | null;
+  /** said where nothing is tried again */
+  ending: DebitEnding;
 };
+
+function tryOf({ say, date }: MailWriter, { nextTry, ending }: DebitReturnedFacts): string {
+  if (nextTry) return say('returned.try.on', { date: date(nextTry) });
+  if (ending.why !== 'tried') return say(`returned.try.${ending.why}`);
+  return say('returned.try.tried', { count: ending.attempts });
+}
 
 /** [MNG-14] The bank sent a payment back: it speaks of the bank, never of a refused card, and says whether it is asked again. */
 export function debitReturned(shop: MailShop, facts: DebitReturnedFacts): MailContent {
   const writer = writerFor(shop);
   const { say, parts } = writer;
-  const { number, invoice, method, state, payBy, nextTry } = facts;
+  const { number, invoice, method, state, payBy } = facts;
   const amount = writer.money(invoice.amountDue);
   const change: Inline = { link: say('returned.next.link'), href: methodsUrl(writer) };
   return {
@@ -54,7 +65,7 @@ export function debitReturned(shop: MailShop, facts: DebitReturnedFacts): MailCo
           ...(payBy ? [{ label: say('returned.by'), value: [writer.date(payBy)] }] : []),
           {
             label: say('returned.try'),
-            value: [nextTry ? say('returned.try.on', { date: writer.date(nextTry) }) : say('returned.try.not')],
+            value: [tryOf(writer, facts)],
           },
           {
             label: say('returned.next'),

@@ -14,6 +14,7 @@ import {
   overSince,
   readInvoiceScene,
 } from '../invoices/invoice-scene.ts';
+import { wasReturned } from './mail-returned.ts';
 import { writeSeatsMail } from './mail-seats-added.ts';
 
 /**
@@ -39,8 +40,7 @@ export async function mailPaid(context: ShopContext, event: EventFacts): Promise
 /** A purchase whose debit came back, and which another method paid later: its checkout was settled long ago, and confirms nothing more. */
 async function wasAskedOfBank({ outbox }: ShopContext, { invoice }: InvoiceScene): Promise<boolean> {
   if (await outbox.has(`plan-confirmation:${invoice.id}`)) return false;
-  const told = await Promise.all([`debit-under-way:${invoice.id}`, `debit-returned:${invoice.id}`].map(outbox.has));
-  return told.some(Boolean);
+  return (await outbox.has(`debit-under-way:${invoice.id}`)) || wasReturned(outbox, invoice.id, 1);
 }
 
 /** Of a purchase only where it was mailed as under way, or not mailed yet: else its confirmation is the receipt. */

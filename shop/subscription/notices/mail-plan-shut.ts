@@ -6,12 +6,13 @@ import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 import {
   aboutInvoice,
+  attemptOf,
   type EventFacts,
   type InvoiceScene,
   isByBank,
   readInvoiceScene,
 } from '../invoices/invoice-scene.ts';
-import { mailReturned } from './mail-returned.ts';
+import { mailReturned, returnedKey } from './mail-returned.ts';
 
 /** The provider has given a plan up: once for the invoice that is owed. `objectId` is the subscription. */
 export async function mailPlanShut(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
@@ -32,11 +33,14 @@ async function writeShut(context: ShopContext, scene: InvoiceScene, at: Date): P
   const tried = invoice.payment?.state;
   if (subscription.status !== 'unpaid' || invoice.status !== 'open' || tried === 'under-way') return ok(null);
   const isCharged = invoice.dueAt === null;
-  if (isCharged && tried === 'failed' && isByBank(scene)) return mailReturned(context, at, scene, 'closed');
+  const isReturned = isCharged && tried === 'failed' && isByBank(scene);
+  // mailed while the plan was open: it closes some days after that, without another attempt
+  const isLater = isReturned && (await context.outbox.has(returnedKey(invoice.id, attemptOf(scene))));
+  if (isReturned && !isLater) return mailReturned(context, at, scene, 'closed');
   const content = planShut(mailShopOf(context.config), {
     ...scene,
     number: invoice.number,
-    refused: isCharged ? { method: scene.method, on: at.toISOString() } : null,
+    refused: isCharged && !isLater ? { method: scene.method, on: at.toISOString() } : null,
     dueAt: invoice.dueAt,
   });
   return writeMail(context, content, aboutInvoice(scene, `plan-shut:${invoice.id}`, at));

@@ -1,6 +1,7 @@
 import type { Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import { debitReturned, type OwedState } from '../../mails/kinds/debit-returned.ts';
+import { type DebitEnding, debitReturned, type OwedState } from '../../mails/kinds/debit-returned.ts';
+import type { Outbox } from '../../mails/outbox.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { aboutInvoice, attemptOf, type InvoiceScene } from '../invoices/invoice-scene.ts';
 
@@ -11,19 +12,38 @@ export async function mailReturned(
   scene: InvoiceScene,
   state: OwedState,
 ): Promise<Result<null, never>> {
-  const { invoice } = scene;
+  const { invoice, subscription } = scene;
   const nextTry = invoice.nextAttemptAt ?? null;
+  const days = [invoice.dueAt, nextTry].filter((day) => day !== null && new Date(day) > at);
   const content = debitReturned(mailShopOf(context.config), {
     ...scene,
     number: invoice.number,
     returnedAt: at.toISOString(),
     state,
-    payBy: invoice.dueAt ?? nextTry,
+    payBy: days[0] ?? null,
     nextTry,
+    ending: endingOf(scene),
   });
-  return writeMail(context, content, aboutInvoice(scene, returnedKey(invoice.id, attemptOf(scene)), at));
+  const key = returnedKey(invoice.id, attemptOf(scene), subscription.status === 'unpaid');
+  return writeMail(context, content, aboutInvoice(scene, key, at));
 }
 
-/** `debit-returned:in_1`; one that the provider asked the bank for again may come back again, under a key of its own. */
-export const returnedKey = (invoiceId: string | null, attempt: number): string =>
-  `debit-returned:${invoiceId}${attempt > 1 ? `:${attempt}` : ''}`;
+/** Why the bank is not asked again. */
+function endingOf(scene: InvoiceScene): DebitEnding {
+  const { dueAt, payment } = scene.invoice;
+  if (payment?.isUnauthorized) return { why: 'unauthorized' };
+  if (dueAt !== null) return { why: 'sent' };
+  return { why: 'tried', attempts: attemptOf(scene) };
+}
+
+/** `debit-returned:in_1`; a later attempt of the same invoice, and a return that closed the plan, have keys of their own. */
+export const returnedKey = (invoiceId: string | null, attempt: number, isClosing = false): string =>
+  `debit-returned:${invoiceId}${attempt > 1 ? `:${attempt}` : ''}${isClosing ? ':closed' : ''}`;
+
+/** Whether the return of an attempt was mailed, whatever became of the plan by it. */
+export const wasReturned = async (
+  { has }: Pick<Outbox, 'has'>,
+  invoiceId: string | null,
+  attempt: number,
+): Promise<boolean> =>
+  (await has(returnedKey(invoiceId, attempt))) || (await has(returnedKey(invoiceId, attempt, true)));

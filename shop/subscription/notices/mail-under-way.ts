@@ -5,7 +5,7 @@ import { debitUnderWay } from '../../mails/kinds/debit-under-way.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { isLiving } from '../account-subscription.ts';
 import { aboutInvoice, type EventFacts, type InvoiceScene, readInvoiceScene } from '../invoices/invoice-scene.ts';
-import { returnedKey } from './mail-returned.ts';
+import { wasReturned } from './mail-returned.ts';
 
 /**
  * A bank was asked for a payment of this customer: of the open invoices, those that it works on. Not for added seats, whose own mail says it, nor for the first
@@ -20,7 +20,7 @@ export async function mailUnderWay(context: ShopContext, event: EventFacts): Pro
     const { reason, payment, id: objectId = null } = open.value ?? {};
     if (payment?.state !== 'under-way' || reason === 'change') continue;
     // the first debit of a purchase is in the purchase's own mail; one that the bank is asked for again is not
-    if (reason === 'first' && !(await context.outbox.has(returnedKey(objectId, 1)))) continue;
+    if (reason === 'first' && !(await wasReturned(context.outbox, objectId, 1))) continue;
     const scene = await readInvoiceScene(context, { customerId: event.customerId, objectId });
     if (!scene.ok) return scene;
     if (scene.value) await writeUnderWay(context, scene.value, event.at);

@@ -432,6 +432,25 @@ describe('a bank payment', () => {
     expect([(await read(made.id)).status, (await invoicesOf(made.id))[0]?.status]).toEqual([status, invoiceStatus]);
   });
 
+  it('[MO-26] that the bank returns as unauthorized is not tried again, and leaves the subscription unpaid 15 days later', async () => {
+    const clock = await newClock();
+    const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
+    const made = await subscribe(world, buyer.id, 1);
+    await giveCard(world, buyer.id, 'pm_usBankAccount_debitNotAuthorized');
+    const returned = START + YEAR + HOUR + 4 * DAY;
+    await clock.to(returned);
+    expect((await invoicesOf(made.id))[0]).toMatchObject({ attempt_count: 1, next_payment_attempt: null });
+    await clock.to(returned + 15 * DAY - 1);
+    expect((await read(made.id)).status).toBe('past_due');
+    await clock.to(returned + 15 * DAY);
+    expect((await read(made.id)).status).toBe('unpaid');
+    await clock.to(returned + 60 * DAY);
+    const { rows } = await world.db.query(`SELECT 1 FROM payment.charge WHERE customer = $1 AND status = 'failed'`, [
+      buyer.id,
+    ]);
+    expect([rows.length, (await invoicesOf(made.id))[0]?.attempt_count]).toEqual([1, 1]);
+  });
+
   it.each([
     ['arrives', 'pm_usBankAccount_processing', 'active', 'paid'],
     ['comes back', 'pm_usBankAccount_debitNotAuthorized', 'unpaid', 'open'],

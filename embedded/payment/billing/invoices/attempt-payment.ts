@@ -107,12 +107,17 @@ export async function markProcessing(
   return invoice;
 }
 
-/** An attempt came to nothing: the next one is set, or the subscription is left unpaid. */
-export async function markFailed(held: Held, open: WireInvoice): Promise<WireInvoice> {
+/**
+ * An attempt failed: the next one is set, or the subscription is left unpaid. An unauthorized debit ends the attempts,
+ * and the subscription is left unpaid on the day of the last one that there would have been.
+ */
+export async function markFailed(held: Held, open: WireInvoice, isUnauthorized = false): Promise<WireInvoice> {
   const { now, tx } = held.call;
-  const isRetried = open.status === 'open' && open.collection_method !== 'send_invoice' && isDunned(held, open);
-  const wait = isRetried ? RETRY_DAYS[open.attempt_count] : undefined;
+  const isDue = open.status === 'open' && open.collection_method !== 'send_invoice' && isDunned(held, open);
+  const waits = isDue ? RETRY_DAYS.slice(open.attempt_count) : [];
+  const [wait] = isUnauthorized ? [] : waits;
   const next = wait === undefined ? null : now + wait * DAY;
+  const closesAt = now + waits.reduce((days, one) => days + one, 0) * DAY;
   const invoice: WireInvoice = {
     ...open,
     attempt_count: open.attempt_count + 1,
@@ -121,9 +126,12 @@ export async function markFailed(held: Held, open: WireInvoice): Promise<WireInv
   };
   await saveObject(tx, 'invoice', invoice);
   held.told.push({ type: 'invoice.payment_failed', object: invoice });
-  if (isRetried) {
-    watchInvoice(held, invoice.id, next === null ? { kind: 'failed', at: null } : { kind: 'retry', at: next });
-    refuseStatus(held, next === null ? 'unpaid' : 'past_due');
+  if (isDue && waits.length > 0) {
+    watchInvoice(held, invoice.id, next === null ? { kind: 'overdue', at: closesAt } : { kind: 'retry', at: next });
+    refuseStatus(held, 'past_due');
+  } else if (isDue) {
+    watchInvoice(held, invoice.id, { kind: 'failed', at: null });
+    refuseStatus(held, 'unpaid');
   } else if (open.collection_method === 'send_invoice' && stateOf(held).watch?.[open.id]?.kind === 'clears') {
     watchInvoice(held, invoice.id, { kind: 'due', at: Math.max(now, open.due_date ?? now) });
   }

@@ -16,6 +16,9 @@ const intent = z.object({
 });
 const payment = z.object({ payment: z.object({ payment_intent: intent }) });
 
+/** The bank says that the owner of the account did not allow the debit. */
+const UNAUTHORIZED = 'debit_not_authorized';
+
 /**
  * How a payment of an invoice stands, from its expanded intent; null where that was not expanded, or nothing was tried. An intent that failed names
  * what it was tried with in its error alone.
@@ -30,5 +33,6 @@ export function readPayment(answer: unknown): InvoicePayment | null {
   if (!tried) return null;
   const isBank = tried.type === 'us_bank_account';
   const last4 = (isBank ? tried.us_bank_account?.last4 : tried.card?.last4) ?? null;
-  return { state: 'failed', methodId: tried.id, means: isBank ? 'bank' : 'card', last4 };
+  const failed = { state: 'failed', methodId: tried.id, means: isBank ? 'bank' : 'card', last4 } as const;
+  return failure?.code === UNAUTHORIZED ? { ...failed, isUnauthorized: true } : failed;
 }
