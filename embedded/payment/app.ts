@@ -29,7 +29,7 @@ import { searchRoutes } from './search/search-routes.ts';
 import { setupIntentRoutes } from './setup-intents/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { webhookEndpointRoutes } from './webhooks-endpoints/routes.ts';
-import { answerLocalPages } from './wire/home-pages.ts';
+import { answerGuestPages } from './wire/home-pages.ts';
 import { refuseLiveKeys } from './wire/keys.ts';
 import { brokenInside, unknownAddress } from './wire/reply.ts';
 import type { PaymentConfig } from './wire/route.ts';
@@ -108,7 +108,7 @@ export function createEmbeddedPayment({
   const app = new Hono();
   const refuseAddress = ({ method, url }: Request): Response =>
     respond(unknownAddress(method, new URL(url).pathname), { 'Request-Id': newId('req') });
-  if (config.takesLocalPages) app.use(answerLocalPages);
+  if (config.takesLocalPages || config.shopOrigins) app.use(answerGuestPages(config));
   const serve = (route: (typeof routes)[number]): void => {
     app.on(route.method, route.path, (c) => serveRoute(world, route, c.req.raw, c.req.param('id') ?? 'none'));
   };

@@ -1,27 +1,46 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../core/database/database.ts';
+import { isWebUrl } from '../../core/env/public-url.ts';
 import { readVariables } from '../../core/env/read-env.ts';
 import { createLog } from '../../core/log/create-log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { servePayment } from '../stand-in/serve-payment.ts';
 import { openClaimedDatabase } from './open-database.ts';
 
-const USAGE =
-  'npm run payment-stand-in -- --port 4010 [--data FOLDER]; without --data: DATABASE_URL, else .data/payment-stand-in';
+const USAGE = `npm run payment-stand-in -- --port 4010 [--data FOLDER] [--url https://pay.example --shop https://shop.example]
+  --data  where its data lies; without it: DATABASE_URL, else .data/payment-stand-in
+  --url   its address behind a proxy that ends TLS
+  --shop  the PUBLIC_URL of a store that may show its fields, once for each; without it: stores on this machine`;
 const FOLDER = '.data/payment-stand-in';
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function readOptions(args: readonly string[]): { port: number; folder: string | null } {
+type Options = { port: number; folder: string | null; publicUrl: string | undefined; shops: string[] };
+
+function readOptions(args: readonly string[]): Options {
   try {
-    const { port, data } = parseArgs({
+    const { port, data, url, shop } = parseArgs({
       args: [...args],
-      options: { port: { type: 'string' }, data: { type: 'string' } },
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        url: { type: 'string' },
+        shop: { type: 'string', multiple: true },
+      },
     }).values;
+    const [publicUrl] = url === undefined ? [] : [parseOrigin(url)];
+    const shops = (shop ?? []).map(parseOrigin);
     if (port !== undefined && /^\d{1,5}$/.test(port) && Number(port) <= 65_535)
-      return { port: Number(port), folder: data ?? null };
+      return { port: Number(port), folder: data ?? null, publicUrl, shops };
   } catch {}
   throw new StartupError(USAGE);
+}
+
+/** Returns the origin of an address such as https://pay.example. Throws if it is none, or has a path. */
+function parseOrigin(text: string): string {
+  const { origin, pathname } = new URL(text);
+  if (!isWebUrl(text) || pathname !== '/') throw new Error('not an origin');
+  return origin;
 }
 
 /** The database of the account: Postgres in a folder of its own, claimed as a store claims its folder, or the one that is named. */
@@ -33,13 +52,15 @@ async function openAccount(folder: string | null, databaseUrl: string): ReturnTy
 
 /** `npm run payment-stand-in`: serves the payment protocol at an address of its own until it is ended. */
 async function run(): Promise<void> {
-  const { port, folder } = readOptions(process.argv.slice(2));
+  const { port, folder, publicUrl, shops } = readOptions(process.argv.slice(2));
   const account = await openAccount(folder, readVariables(['DATABASE_URL']).DATABASE_URL);
-  const running = await servePayment({ db: account.db, port, log: createLog('warn') }).catch(async (error: unknown) => {
-    await account.close();
-    const code = (error as { code?: unknown }).code;
-    throw code === 'EADDRINUSE' ? new StartupError(`Port ${port} is in use: choose another with --port.`) : error;
-  });
+  const running = await servePayment({ db: account.db, port, log: createLog('warn'), publicUrl, shops }).catch(
+    async (error: unknown) => {
+      await account.close();
+      const code = (error as { code?: unknown }).code;
+      throw code === 'EADDRINUSE' ? new StartupError(`Port ${port} is in use: choose another with --port.`) : error;
+    },
+  );
   account.publish(running.url);
   let isEnding = false;
   const end = async (): Promise<void> => {
@@ -58,7 +79,11 @@ async function run(): Promise<void> {
     `  PAYMENT_SECRET_KEY=${keys.secretKey}`,
     `  PAYMENT_PUBLISHABLE_KEY=${keys.publishableKey}`,
     'then, with PUBLIC_URL set, `npm run prepare-payment` makes plans, coupon and webhook here, and prints the other variables.',
-    'For another program: the official library with host localhost, this port and protocol http (docs/operating.md).',
+    ...(publicUrl === undefined
+      ? [
+          'For another program: the official library with host localhost, this port and protocol http (docs/operating.md).',
+        ]
+      : [`Your proxy must lead ${url} to port ${port} of this machine (docs/operating.md).`]),
   ])
     tell(line);
 }

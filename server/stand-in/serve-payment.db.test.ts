@@ -189,6 +189,28 @@ it('[PL-05] pages of this machine may call it, show its frames and use its scrip
   expect((await fetch(`${url}/stripe.js`)).headers.get('content-type')).toContain('javascript');
 });
 
+it('[OP-44] at a public address it shows its fields to the named shop alone, which may call it', async () => {
+  const account = await createTestDatabase([]);
+  const [url, shop] = ['https://pay.example', 'https://shop.example'];
+  const atPublic = await servePayment({ db: account, port: 0, log: silentLog, publicUrl: url, shops: [shop] });
+  try {
+    expect(atPublic.url).toBe(url);
+    const ask = (path: string, origin: string) =>
+      fetch(`http://127.0.0.1:${atPublic.port}${path}`, { headers: { origin, host: 'pay.example' } });
+    const policy = (await ask('/elements/payment', shop)).headers.get('content-security-policy');
+    expect(policy).toMatch(/; frame-ancestors 'self' https:\/\/shop\.example$/);
+    for (const [origin, allowed] of [
+      [shop, shop],
+      ['http://localhost:3000', null],
+      ['https://shop.example.evil.example', null],
+    ] as const)
+      expect((await ask('/v1/prices', origin)).headers.get('access-control-allow-origin')).toBe(allowed);
+  } finally {
+    await atPublic.stop();
+    await account.drop();
+  }
+});
+
 it('[PL-05] takes no database that is a store’s, and no endpoint that is neither http nor https', async () => {
   const store = await createTestDatabase([storeMigrations]);
   await expect(servePayment({ db: store, port: 0, log: silentLog })).rejects.toThrow('that of a store');

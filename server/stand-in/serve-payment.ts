@@ -12,7 +12,16 @@ import { paymentMigrations } from '../../embedded/payment/migrations.ts';
 import { answerNode } from './answer-node.ts';
 
 type Keys = { secretKey: string; publishableKey: string; webhookSecret: string };
-type Running = { url: string; keys: Keys; stop(): Promise<void> };
+type Options = {
+  db: Database;
+  port: number;
+  log: Log;
+  /** where browsers and stores reach it; unset: `http://localhost:<port>` */
+  publicUrl?: string | undefined;
+  /** origins of the shops that may show its fields; none: pages of this machine */
+  shops?: readonly string[];
+};
+type Running = { url: string; port: number; keys: Keys; stop(): Promise<void> };
 
 const migrations: Migrations = {
   schema: 'stand_in',
@@ -57,9 +66,10 @@ const MISSING_LOOPBACK = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /**
  * [PL-05] The embedded payment platform by itself, at the root of `http://localhost:<port>`: the official library reaches it by host, port and
- * protocol. Loopback only. There is no store in this process: events go to the endpoints that are made over the API. Port 0: a free one.
+ * protocol. It listens on loopback only; a proxy that ends TLS may give it a public address. There is no store in this process: events go to the
+ * endpoints that are made over the API. Port 0: a free one.
  */
-export async function servePayment({ db, port, log }: { db: Database; port: number; log: Log }): Promise<Running> {
+export async function servePayment({ db, port, log, publicUrl, shops = [] }: Options): Promise<Running> {
   await refuseStore(db);
   await migrate(db, histories);
   const keys = await loadKeys(db);
@@ -78,11 +88,17 @@ export async function servePayment({ db, port, log }: { db: Database; port: numb
       if (!MISSING_LOOPBACK.has(error.code ?? '')) throw error;
     },
   );
-  const url = `http://localhost:${bound}`;
+  const url = publicUrl ?? `http://localhost:${bound}`;
   const app = createEmbeddedPayment({
     db,
     clock: systemClock,
-    config: { ...keys, publicBase: url, takesLocalPages: true, sellerName: 'Payment stand-in', taxRates: {} },
+    config: {
+      ...keys,
+      publicBase: url,
+      ...(shops.length > 0 ? { shopOrigins: shops } : { takesLocalPages: true }),
+      sellerName: 'Payment stand-in',
+      taxRates: {},
+    },
     deliver: async () => new Response(null, { status: 503 }),
     webhookUrl: null,
     log,
@@ -95,6 +111,7 @@ export async function servePayment({ db, port, log }: { db: Database; port: numb
   sweep();
   return {
     url,
+    port: bound,
     keys,
     async stop() {
       clearInterval(timer);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { isHome, pagePolicy } from './home-pages.ts';
 
 const shop = { publicBase: 'https://shop.example/platform/payment' };
+const publicStandIn = { publicBase: 'https://pay.example', shopOrigins: ['https://shop.example'] };
 const standIn = { publicBase: 'http://localhost:4010', takesLocalPages: true };
 
 it('[PL-05] sends a browser back to the shop alone, or at a stand-in of its own to any page of this machine', () => {
@@ -15,9 +16,11 @@ it('[PL-05] sends a browser back to the shop alone, or at a stand-in of its own 
     ].map((address) => isHome(home, new URL(address)));
   expect(homes(shop)).toEqual([true, false, false, false, false]);
   expect(homes(standIn)).toEqual([false, false, true, true, false]);
+  expect(homes(publicStandIn)).toEqual([true, false, false, false, false]);
 });
 
 it('[PL-05] [D3] shows its pages in frames of the shop alone, or of pages of this machine', () => {
   expect(pagePolicy(shop)).toMatch(/; frame-ancestors 'self'$/);
   expect(pagePolicy(standIn)).toMatch(/; frame-ancestors 'self' http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*$/);
+  expect(pagePolicy(publicStandIn)).toMatch(/; frame-ancestors 'self' https:\/\/shop\.example$/);
 });

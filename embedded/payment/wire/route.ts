@@ -13,6 +13,8 @@ export type PaymentConfig = {
   publicBase: string;
   /** pages of any address of this machine may show its frames, call it and be returned to; else those of its own origin alone */
   takesLocalPages?: boolean;
+  /** origins of shops elsewhere whose pages may do the same */
+  shopOrigins?: readonly string[];
   /** who sells: on invoices */
   sellerName: string;
   /** what papers say of the seller besides: the postal address in lines, then tax id, e-mail, telephone */
