@@ -70,12 +70,13 @@ async function findPort() {
 /** The documented text on other ports, with a certificate made for it, in front of `behind`; `further` stands beside it. */
 async function startNginx(behind, further = '') {
   const { certificate, key } = makeCertificate();
-  const port = await findPort();
+  const [port, redirectPort] = [await findPort(), await findPort()];
   const text = readFileSync(inProject('docs', 'nginx.conf'), 'utf8')
     .replaceAll(/server 127\.0\.0\.1:300\d/g, `server 127.0.0.1:${behind}`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-    .replace('/etc/ssl/store.example.com.pem', certificate)
-    .replace('/etc/ssl/store.example.com.key', key);
+    .replace('listen 80', `listen 127.0.0.1:${redirectPort}`)
+    .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    .replaceAll('/etc/ssl/store.example.com.pem', certificate)
+    .replaceAll('/etc/ssl/store.example.com.key', key);
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/${each};`,
   );

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { houseVariables } from '../../core/env/variables.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
+import { uploadBytes } from '../web/routes/desk-routes.ts';
 import { FOR_CHECKOUTS } from './is-shipped.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -161,6 +162,12 @@ it('nginx hands on what the store reads of a proxy, and the id of a request', ()
   expect(headers).toEqual(['Connection', 'Host', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Request-Id']);
   const outside = text.replaceAll(/#.*/g, '');
   expect(outside.split('{').length).toBe(outside.split('}').length);
+});
+
+it('[OP-36] nginx lets through what the store itself takes: the largest file of a document with the form around it', () => {
+  const [, megabytes = ''] = /^ *client_max_body_size (\d+)m;$/m.exec(read('docs/nginx.conf')) ?? [];
+  const largest = Number(houseVariables.find(({ name }) => name === 'DOCUMENT_MAX_MB')?.initially);
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(uploadBytes(largest));
 });
 
 it('nginx as the network shows what is old while the store is away, and gives who looks at a preview nothing that was kept', () => {

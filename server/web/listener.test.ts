@@ -188,6 +188,21 @@ it('[OP-24] takes a form of an https address from behind a proxy, and one of ano
   expect(new Set(addresses)).toEqual(new Set(['https://shop.example/cart?a=%41']));
 });
 
+it('[OP-38] redirects from the name with or without www, and posts nothing there', async () => {
+  for (const [publicUrl, asked] of [
+    ['https://shop.example', 'www.shop.example'],
+    ['https://www.shop.example', 'shop.example'],
+  ] as const) {
+    const url = await open({ publicUrl });
+    const send = (line: string) => say(url, `${line} HTTP/1.1\r\nHost: ${asked}\r\nConnection: close\r\n\r\n`);
+    const answer = await send('GET //evil.example/a?b=1');
+    expect(answer).toMatch(/^HTTP\/1\.1 301 /);
+    expect(answer).toContain(`location: ${publicUrl}//evil.example/a?b=1\r\n`);
+    expect(await send('POST /cart')).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await send('GET https://evil.example/')).toMatch(/^HTTP\/1\.1 4/);
+  }
+});
+
 it('[SE-04] [RTE-22] an address that cannot be read is that of no page; calls and platforms read theirs themselves', async () => {
   const url = await open();
   const get = async (path: string) => (await fetch(url + path)).text();

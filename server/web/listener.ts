@@ -96,7 +96,7 @@ export function createListener(options: ListenerOptions) {
     request.url = path;
   }
 
-  /** A wrong host never reaches a page: another loopback name is sent to the public one, anything else is misdirected. */
+  /** A wrong host never reaches a page: another loopback name and the name with or without www redirect to the public one, anything else is misdirected. */
   function refuseHost(request: IncomingMessage, response: ServerResponse): boolean {
     const host = (request.headers.host ?? '').toLowerCase();
     if (host === publicOrigin.host || host === hostWithPort) return false;
@@ -114,6 +114,16 @@ export function createListener(options: ListenerOptions) {
       response.writeHead(307, {
         ...options.securityHeaders,
         location: publicOrigin.origin + target,
+        'cache-control': 'no-store',
+      });
+      response.end();
+      return true;
+    }
+    const isOtherName = host === `www.${publicOrigin.host}` || `www.${host}` === publicOrigin.host;
+    if (isOtherName && (request.method === 'GET' || request.method === 'HEAD') && path.startsWith('/')) {
+      response.writeHead(301, {
+        ...options.securityHeaders,
+        location: publicOrigin.origin + path,
         'cache-control': 'no-store',
       });
       response.end();

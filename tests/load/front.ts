@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBalancer } from '../support/balancer.ts';
+import { startTlsProxy } from '../support/https/tls-proxy.ts';
 import { freePort } from '../support/running-store.ts';
 import { statusOf } from '../support/start-command.ts';
 import { until } from '../support/until.ts';
@@ -14,14 +15,30 @@ export type Front = {
   /** what ran, for the findings */
   name: string;
   url: string;
+  /** where nginx redirects http to https; undefined where another front runs */
+  redirectUrl?: string;
   /** sends requests to these ports from now on */
   take(ports: readonly number[]): Promise<void>;
   close(): Promise<void>;
 };
 
-export async function startFront(certificate?: Certificate): Promise<Front> {
+export async function startFront({ certificate, host }: Pick<NginxPlace, 'certificate' | 'host'> = {}): Promise<Front> {
   const { error, stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8' });
-  return error ? startOwn() : startNginx(stderr.trim().replace('nginx version: ', ''), certificate);
+  if (!error) return startNginx(stderr.trim().replace('nginx version: ', ''), { certificate, host });
+  return certificate ? startOwnTls(certificate, host) : startOwn();
+}
+
+async function startOwnTls(certificate: Certificate, host = 'localhost'): Promise<Front> {
+  let behind = 0;
+  const proxy = await startTlsProxy(() => behind, certificate);
+  return {
+    name: 'our own TLS proxy (nginx is not installed)',
+    url: `https://${host}:${proxy.port}`,
+    async take([port = 0]) {
+      behind = port;
+    },
+    close: proxy.close,
+  };
 }
 
 async function startOwn(): Promise<Front> {
@@ -34,15 +51,19 @@ async function startOwn(): Promise<Front> {
   };
 }
 
-async function startNginx(name: string, certificate?: Certificate): Promise<Front> {
+async function startNginx(
+  name: string,
+  { certificate, host = 'localhost' }: Pick<NginxPlace, 'certificate' | 'host'>,
+): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'planroom-nginx-'));
-  const port = await freePort();
+  const [port, redirectPort] = [await freePort(), await freePort()];
   const file = join(folder, 'nginx.conf');
-  const url = `${certificate === undefined ? 'http' : 'https'}://localhost:${port}`;
+  const url = `${certificate === undefined ? 'http' : 'https'}://${host}:${port}`;
   let child: ChildProcess | null = null;
   return {
     name,
     url,
+    redirectUrl: `http://${host}:${redirectPort}`,
     async take(ports) {
       const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (each) => `${each}_temp_path ${join(folder, each)};`,
@@ -53,7 +74,7 @@ events {}
 http {
 ${places.join('\n')}
 access_log off;
-${nginxText({ port, ports, certificate })}
+${nginxText({ port, redirectPort, ports, host, certificate })}
 }
 `;
       writeFileSync(file, around);

@@ -47,7 +47,7 @@ export async function loadUpgrade({ rollingRequests, from, to, tell }: Options):
   };
   try {
     const certificate = makeCertificate(home);
-    const front = await startFront(certificate);
+    const front = await startFront({ certificate });
     ends.push(front.close);
     const postgres = await startMachinePostgres(home);
     ends.push(postgres.stop);
@@ -121,7 +121,7 @@ export async function loadUpgrade({ rollingRequests, from, to, tell }: Options):
     await step('backup of what the load has left', () => must(shop.run(second, 'backup', backups)));
     await shop.stop();
 
-    const elsewhere = await startFront(certificate);
+    const elsewhere = await startFront({ certificate });
     ends.push(elsewhere.close);
     const other = await postgres.create('restored');
     const restored = await installStore(join(home, 'restored'), {

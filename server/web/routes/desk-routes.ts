@@ -22,10 +22,13 @@ const pageOf = (path: string): string =>
 const AROUND = 100 * 1024;
 const MEGABYTE = 1_000_000;
 
-/** How long the body of an upload may be; null: the address takes none. */
+/** How long the body of an upload may be whose file may have so many megabytes. */
+export const uploadBytes = (megabytes: number): number => megabytes * MEGABYTE + AROUND;
+
+/** The same for an address; null: it takes none. */
 export const uploadLimit = ({ books }: DeskDoor, path: string): number | null =>
   path.startsWith('/desk/') && UPLOAD_PATH.test(path.slice('/desk'.length))
-    ? books.documents.mostMegabytes * MEGABYTE + AROUND
+    ? uploadBytes(books.documents.mostMegabytes)
     : null;
 
 /**

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
+
+/** The files of a certificate and its key. */
+export type Certificate = { path: string; keyPath: string };
+
+/** Ends TLS in front of a port of this machine and names the client's address, as docs/nginx.conf does. */
+export async function startTlsProxy(
+  to: () => number,
+  { path, keyPath }: Certificate,
+  port = 0,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const files = { cert: readFileSync(path), key: readFileSync(keyPath) };
+  const server = createServer(files, (incoming, outgoing) => {
+    const { connection: _, ...headers } = incoming.headers;
+    const passed = {
+      ...headers,
+      'x-forwarded-for': incoming.socket.remoteAddress ?? '',
+      'x-forwarded-proto': 'https',
+    };
+    const { method, url } = incoming;
+    const asked = request({ host: '127.0.0.1', port: to(), method, path: url, headers: passed }, (answer) => {
+      const { connection: __, ...told } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, told);
+      pipeline(answer, outgoing, () => {});
+    });
+    asked.on('error', () => {
+      if (!outgoing.headersSent) outgoing.writeHead(502);
+      outgoing.end();
+    });
+    pipeline(incoming, asked, () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
