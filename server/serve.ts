@@ -127,7 +127,10 @@ export async function serve(options: ServeOptions): Promise<Running> {
     store = await assemble({ ...options, env, db, log });
     const running = store;
     const { before } = options;
-    const noteProxy = watchProxy(env.trustProxy, log, claim.noteIgnoredProxy);
+    const noteProxy = watchProxy(env.trustProxy, log, {
+      onIgnored: claim.noteIgnoredProxy,
+      onShort: claim.noteShortForwarding,
+    });
     const serveRequest: Handle = (request, response) => {
       noteProxy(request);
       if (before) before(request, response, () => running.listener(request, response));

@@ -11,6 +11,8 @@ export type DataDirClaim = {
   publish(address: string, local: string): void;
   /** [SE-10] notes that a proxy names its callers and is not believed */
   noteIgnoredProxy(): void;
+  /** [OP-37] notes that requests name fewer addresses than proxies are trusted */
+  noteShortForwarding(): void;
   /** notes that this process is about to end, so that the next one waits for it instead of giving up */
   announceEnd(): void;
 };
@@ -53,6 +55,7 @@ export async function claimDataDir({
   return {
     publish: (address, local) => update({ address, local }),
     noteIgnoredProxy: () => update({ isProxyIgnored: true }),
+    noteShortForwarding: () => update({ isForwardingShort: true }),
     announceEnd: () => update({ isEnding: true }),
   };
 }

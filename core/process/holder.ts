@@ -14,6 +14,8 @@ export type Holder = {
   readonly local: string | null;
   /** [SE-10] requests came with the callers' addresses of a proxy, and none is trusted */
   readonly isProxyIgnored: boolean;
+  /** [OP-37] requests came with fewer addresses than proxies are trusted */
+  readonly isForwardingShort: boolean;
   readonly isEnding: boolean;
 };
 
@@ -24,6 +26,7 @@ export const NOTHING_KNOWN = {
   address: null,
   local: null,
   isProxyIgnored: false,
+  isForwardingShort: false,
   isEnding: false,
 } as const;
 

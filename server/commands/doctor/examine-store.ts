@@ -6,6 +6,7 @@ import { type Finding, fine, problem } from './finding.ts';
 
 const TOPIC = 'store';
 const PUBLIC = 'public address';
+const FORMS = 'forms of pages';
 
 /** In words for what keeps this machine from an address; a code where it is none of these. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -42,7 +43,7 @@ async function askReady(address: string, fetch: Fetch): Promise<{ status: number
 
 /** [OP-11] Whether a running store is ready, asked on this machine; then whether its public address leads to it, seen from here. */
 export async function examineHolder(holder: Holder, env: Pick<Env, 'isLocal'>, fetch: Fetch): Promise<Finding[]> {
-  const { address, local, isProxyIgnored } = holder;
+  const { address, local, isProxyIgnored, isForwardingShort } = holder;
   if (address === null) return [];
   const inner = local ?? address;
   const asked = await askReady(inner, fetch);
@@ -51,12 +52,63 @@ export async function examineHolder(holder: Holder, env: Pick<Env, 'isLocal'>, f
   return [
     isReady ? fine(TOPIC, `ready at ${inner}`) : problem(TOPIC, `${inner}/readyz ${answer}.`),
     ...(env.isLocal ? [] : [await examinePublic(address, fetch)]),
+    ...(isReady ? await examineForm(address, fetch) : []),
     ...(isProxyIgnored ? [problem('TRUST_PROXY', PROXY_IGNORED)] : []),
+    ...(isForwardingShort ? [problem('TRUST_PROXY', FORWARDING_SHORT)] : []),
   ];
 }
 
 const PROXY_IGNORED =
   'requests arrive with X-Forwarded-For, and none is believed, so that all shoppers share one count: set it to the number of proxies in front (docs/operating.md).';
+
+const FORWARDING_SHORT =
+  'requests arrive with fewer addresses in X-Forwarded-For than TRUST_PROXY, so that all shoppers share the count of a proxy: let each proxy add its own (docs/operating.md, Two proxies).';
+
+/** An empty promo code: the cart page takes the form and changes nothing. */
+const HARMLESS_FORM = { path: '/cart', body: 'intent=coupon&code=' };
+
+/**
+ * [OP-24] Whether a form that a page of the store posts is taken, sent as a browser does through the public address. Nothing where this machine cannot
+ * reach that address: a line of its own says so.
+ */
+async function examineForm(address: string, fetch: Fetch): Promise<Finding[]> {
+  const { origin } = new URL(address);
+  const url = origin + HARMLESS_FORM.path;
+  const answer = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      origin,
+      'sec-fetch-site': 'same-origin',
+    },
+    body: HARMLESS_FORM.body,
+  }).catch(() => null);
+  if (answer === null) return [];
+  const { status } = answer;
+  const location = answer.headers.get('location');
+  await answer.body?.cancel();
+  if (status === 303 && location === HARMLESS_FORM.path) return [fine(FORMS, `${origin} takes a form`)];
+  const target = location === null ? '' : ` with a redirect to ${location}`;
+  const why = REFUSALS[status] ?? 'look at what stands in front of the store, and at its log';
+  return [problem(FORMS, `a form posted to ${url} was answered ${status}${target}: ${why}.`)];
+}
+
+/** The likely cause of an answer to a form, and what to do. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  301: 'people use another address than PUBLIC_URL; set PUBLIC_URL to the one that pages end at',
+  302: 'people use another address than PUBLIC_URL; set PUBLIC_URL to the one that pages end at',
+  307: 'people use another address than PUBLIC_URL; set PUBLIC_URL to the one that pages end at',
+  308: 'people use another address than PUBLIC_URL; set PUBLIC_URL to the one that pages end at',
+  400: 'the store takes it for a form of another site; the proxy must pass Host and Origin on as they came (docs/operating.md, Behind nginx)',
+  403: 'the store or a firewall in front takes it for a form of another site; Origin must be passed on as it came, and PUBLIC_URL must be the address people use',
+  405: 'something in front of the store takes no POST; allow it',
+  413: 'something in front of the store takes no body; raise its limit (client_max_body_size of nginx)',
+  415: 'something in front of the store takes Origin away; pass it on as it came',
+  421: 'the proxy changes Host; pass it on as it came (proxy_set_header Host $http_host)',
+  429: 'this address has reached a limit; try again later',
+};
 
 /** What answers wrongly is to mend; what this machine alone may not reach (a name, a router, a certificate of its own) is said. */
 async function examinePublic(address: string, fetch: Fetch): Promise<Finding> {

@@ -3,21 +3,34 @@ import type { Log } from '../../../core/log.ts';
 
 const IGNORED =
   'requests arrive with X-Forwarded-For while TRUST_PROXY is 0: behind a proxy all shoppers share one count; set it to the number of proxies in front';
+const SHORT =
+  'requests arrive with fewer entries in X-Forwarded-For than TRUST_PROXY: all shoppers share the count of a proxy; let each proxy add its entry';
+
+/** Headers of a proxy; a probe of this machine has none of them, and no X-Forwarded-For either. */
+const OF_PROXIES = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via'] as const;
+
+const countEntries = (forwarded: string | undefined): number =>
+  forwarded?.split(',').filter((entry) => entry.trim() !== '').length ?? 0;
 
 /**
- * [SE-10] Says once that callers' addresses arrive and are not believed: behind a proxy all callers then share one count. The log says it, and
- * the doctor reads it from the data folder's note.
+ * [SE-10] [OP-37] Logs once that callers' addresses arrive and are not believed, or that a proxy in front does not name its caller: all shoppers then
+ * share one count, and its limits refuse all of them. The doctor reads both from the data folder's note.
  */
 export function watchProxy(
   trustedHops: number,
   log: Pick<Log, 'warn'>,
-  onIgnored: () => void,
+  { onIgnored, onShort }: { onIgnored(): void; onShort(): void },
 ): (request: Pick<IncomingMessage, 'headers'>) => void {
-  let isWatching = trustedHops === 0;
-  return ({ headers }) => {
-    if (!isWatching || !headers['x-forwarded-for']) return;
+  let isWatching = true;
+  const report = (text: string, note: () => void): void => {
     isWatching = false;
-    log.warn({}, IGNORED);
-    onIgnored();
+    log.warn({}, text);
+    note();
+  };
+  return ({ headers }) => {
+    if (!isWatching || !OF_PROXIES.some((name) => headers[name] !== undefined)) return;
+    const entries = countEntries(headers['x-forwarded-for'] as string | undefined);
+    if (trustedHops === 0 && entries > 0) report(IGNORED, onIgnored);
+    else if (entries < trustedHops) report(SHORT, onShort);
   };
 }
