@@ -166,8 +166,8 @@ export const CACHE: readonly Mutant[] = [
   },
   {
     file: 'server/store/content-cache.ts',
-    text: 'const standIn = last.get(key) ?? answer;',
-    instead: 'const standIn = answer;',
+    text: 'const standIn = last.get(key);',
+    instead: 'const standIn = undefined;',
     means: 'an outage is answered though the last content is known',
   },
   {
