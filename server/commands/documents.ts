@@ -7,6 +7,7 @@ import { readEnv } from '../../core/env/read-env.ts';
 import { silentLog } from '../../core/log.ts';
 import { explainStartupError } from '../../core/process/explain-startup-error.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { message } from '../../messages/message.ts';
 import type { AddAnswer } from '../../shop/documents/files/own-files.ts';
 import { explainRefusal } from '../../shop/documents/files/refusals.ts';
 import { takeInFolder, withPdfs } from '../../shop/documents/files/take-in-folder.ts';
@@ -35,15 +36,16 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 /** What became of one file, in a line. */
 function lineOf(name: string, answer: AddAnswer, mostMegabytes: number): string {
   if (!answer.ok) return `REFUSED  ${name}  ${explainRefusal(answer.refusal, mostMegabytes)}`;
-  const { file, isNew, pdf } = answer.value;
+  const { file, isNew, pdf, isLocked } = answer.value;
   const pages = file.pages === null ? '' : `, pages: ${file.pages}`;
   const beside = {
     converted: '; a PDF was made of it',
     missing: '; without a PDF: no page count and no sample are shown',
     beside: '',
   };
+  const locked = isLocked ? `; ${message('file.locked')}` : '';
   const what = isNew ? `version ${file.version}` : `is version ${file.version} already`;
-  return `ok       ${name}  ${file.sku} ${file.format}, ${what}${pages}${pdf ? beside[pdf] : ''}`;
+  return `ok       ${name}  ${file.sku} ${file.format}, ${what}${pages}${pdf ? beside[pdf] : ''}${locked}`;
 }
 
 async function add(store: DocumentStore, env: Env, at: Date, paths: readonly string[], sku?: string): Promise<boolean> {
@@ -96,6 +98,9 @@ async function check(store: DocumentStore, env: Env, sold: Awaited<ReturnType<ty
     : [];
   // what is sold is the commerce platform's to say; the folder is looked at for files that would be refused
   for (const finding of inFolder.filter(({ isHint }) => !isHint)) tell(`PROBLEM  ${findingLine(finding)}`);
+  // hints of the folder as a whole are said of the store below
+  for (const finding of inFolder.filter(({ isHint, file }) => isHint && file !== 'documents'))
+    tell(`hint     ${findingLine(finding)}`);
   const findings = await examineDocuments({ store, composed, sold });
   if (sold === null) tell('What is sold was not compared: start the store, then check again.');
   for (const { text, isProblem } of findings) tell(`${isProblem ? 'PROBLEM' : 'hint   '}  ${text}`);

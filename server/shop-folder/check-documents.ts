@@ -1,3 +1,4 @@
+import { message } from '../../messages/message.ts';
 import { checkFiles } from '../../shop/documents/files/check-files.ts';
 import { fileKeyOf } from '../../shop/documents/files/file-key.ts';
 import type { readFileName } from '../../shop/documents/files/formats.ts';
@@ -29,6 +30,8 @@ export async function checkDocuments(
       findings.push({ file: pathBelow(folder, path), line: null, text, isHint: false });
       continue;
     }
+    if (examined.value.isLocked)
+      findings.push({ file: pathBelow(folder, path), line: null, text: message('file.check.locked'), isHint: true });
     current.set(key, [...(current.get(key) ?? []), { format: examined.value.format }]);
   }
   const sold = readCatalogue(folder)

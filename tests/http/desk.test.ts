@@ -175,6 +175,9 @@ it('[DSK-08] takes a file as the next version, two at once as two, and says why 
   for (const version of ['PDF, version 1', 'PDF, version 2']) expect(open).toContain(version);
   expect(open.match(/<b> current<\/b>/g)).toHaveLength(1);
 
+  const locked = await upload('c.pdf', await makePdf(2, { ownerPassword: 'mine' }), 'F301-2025');
+  expect((await staff.call('GET', locked.location)).text).toContain('This PDF is locked');
+
   for (const [name, bytes, sentence] of [
     ['b.pdf', new Uint8Array([1, 2, 3]), /PDF/],
     ['b.exe', await makePdf(1), /Word|PDF/],

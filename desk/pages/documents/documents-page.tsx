@@ -1,3 +1,4 @@
+import { Note } from '../../../app/everywhere/parts/status.tsx';
 import { withCommas } from '../../../core/american-english.ts';
 import { formatDate } from '../../../core/dates.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
@@ -196,6 +197,11 @@ async function draw({ desk, query }: DeskRequest, again: (UploadAgain & { sku: s
     <>
       <h1>{say('part.documents')}</h1>
       <DoneNote done={done} />
+      {done?.action === 'upload-file' && query.get('locked') === '1' && (
+        <Note tone="warn" title={say('documents.locked')} isAnnounced>
+          <p>{say('documents.locked.text')}</p>
+        </Note>
+      )}
       <SilentNote silent={page.isSilent ? ['commerce'] : []} path={PATH} />
       {!page.isSilent && <Head page={page} />}
       {awaited.length > 0 && <Awaited awaited={awaited} />}
@@ -239,5 +245,8 @@ export async function doUpload(request: DeskRequest, sku = ''): Promise<DeskAnsw
       file: explainRefusal(done.refusal, desk.documents.mostMegabytes),
       problem: null,
     });
-  return { is: 'redirect', to: `${PATH}?sku=${encodeURIComponent(sku)}&done=${done.done}` };
+  return {
+    is: 'redirect',
+    to: `${PATH}?sku=${encodeURIComponent(sku)}&done=${done.done}${done.isLocked ? '&locked=1' : ''}`,
+  };
 }

@@ -63,6 +63,9 @@ export const documents = {
   'documents.upload': 'Upload a file',
   'documents.upload.hint':
     'Word, PDF, a sheet or ZIP, up to {most} MB. Orders from now on get it; earlier ones keep theirs.',
+  'documents.locked': 'This PDF is locked',
+  'documents.locked.text':
+    'It opens without a password, but buyers may not be able to fill, copy or change it. If that isn’t what you want, upload an unlocked copy.',
   'documents.upload.file': 'File',
   'documents.upload.none': 'Choose a file first.',
   'documents.upload.button': 'Upload',

@@ -6,20 +6,25 @@ import type { ReasonProblem } from '../reason.ts';
 
 /** A file as it is sent: its name is looked at for its ending alone, and its bytes are read once. */
 export type SentFile = { name: string; body: AsyncIterable<Uint8Array> };
-type Uploaded = { done: number } | { problem: ReasonProblem } | { refusal: Refusal };
+/** `isLocked`: it was taken, and its readers may not do everything with it. */
+type Uploaded = { done: number; isLocked: boolean } | { problem: ReasonProblem } | { refusal: Refusal };
 
 /** [DSK-08] Adds a file to a document as its next version; those who bought before keep theirs. Null: nothing is sold under this number. */
 export async function uploadFile(desk: Desk, sku: string, press: Press, file: SentFile): Promise<Uploaded | null> {
   const { documents, context, staff } = desk;
   if ((await findSold(context, sku)) === null) return null;
   let refusal: Refusal | null = null;
+  let isLocked = false;
   const about = { type: 'document', id: sku, name: sku } as const;
   const done = await act(desk, { action: 'upload-file', about }, press, async () => {
     const added = await documents.add({ sku, ...file, by: staff.email, at: context.now() });
-    if (added.ok) return 'done';
+    if (added.ok) {
+      isLocked = added.value.isLocked;
+      return 'done';
+    }
     refusal = added.refusal;
     return 'failed';
   });
   if (!done.ok) return { problem: done.code };
-  return refusal ? { refusal } : { done: done.value };
+  return refusal ? { refusal } : { done: done.value, isLocked };
 }

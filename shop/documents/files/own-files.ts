@@ -14,8 +14,13 @@ import type { Refusal } from './refusals.ts';
 
 /** A file as it comes: `name` is only looked at for its ending, `by` is kept beside the version. */
 export type NewUpload = { sku: string; name: string; body: AsyncIterable<Uint8Array>; by: string; at: Date };
-/** `isNew` is false where this very content is current already; `pdf`: what became of a Word file's PDF. */
-export type AddedFile = { file: FileVersion; isNew: boolean; pdf: 'converted' | 'beside' | 'missing' | null };
+/** `isNew` is false where this very content is current already; `pdf`: what became of a Word file's PDF; `isLocked`: a PDF that forbids its readers something. */
+export type AddedFile = {
+  file: FileVersion;
+  isNew: boolean;
+  pdf: 'converted' | 'beside' | 'missing' | null;
+  isLocked: boolean;
+};
 export type AddAnswer = { ok: true; value: AddedFile } | { ok: false; refusal: Refusal };
 
 export type OwnFilesParts = {
@@ -72,10 +77,10 @@ export function createOwnFiles({ book, objects, readPdf, convertWord, dataDir, m
       );
       return examined;
     }
-    const { format, pages } = examined.value;
+    const { format, pages, isLocked = false } = examined.value;
     const kept = await keep(received, { sku: key, format, pages, madeFrom: null, addedBy: by, addedAt: at });
     const pdf = format === 'docx' && !isWithPdf ? await bringPdf(received, kept.file) : null;
-    return { ok: true as const, value: { ...kept, pdf } };
+    return { ok: true as const, value: { ...kept, pdf, isLocked } };
   };
 
   return {

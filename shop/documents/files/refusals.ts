@@ -10,27 +10,54 @@ export type RefusalCode =
   | 'lies'
   | 'pdf-encrypted'
   | 'pdf-broken'
+  | 'pdf-program'
   | 'office-protected'
   | 'macros'
   | 'loads'
+  | 'office-broken'
   | 'zip-broken'
   | 'zip-encrypted'
   | 'zip-outside'
-  | 'zip-bomb';
+  | 'zip-link'
+  | 'zip-names'
+  | 'zip-program'
+  | 'zip-deep'
+  | 'zip-bomb'
+  | 'inside';
 
-/** `named` and `found`: what a file says it is, and what it is. */
-export type Refusal = { code: RefusalCode; named?: FileFormat; found?: FileFormat };
+/**
+ * `named` and `found`: what a file says it is, and what it is. `inside`: the name in the ZIP or office file that is the reason; with the code `inside`, of a document that is
+ * refused for `refusal`.
+ */
+export type Refusal = {
+  code: RefusalCode;
+  named?: FileFormat;
+  found?: FileFormat;
+  inside?: string;
+  refusal?: Refusal;
+};
 
 const nameOf = (format: FileFormat | undefined): string =>
   message(format ? `file.format.${format}` : 'file.format.other');
 
 /** One sentence for the person who adds the file: what is wrong, and what to do. */
-export function explainRefusal({ code, named, found }: Refusal, mostMegabytes: number): string {
+export function explainRefusal({ code, named, found, inside = '', refusal }: Refusal, mostMegabytes: number): string {
   switch (code) {
     case 'too-large':
       return message('file.refused.too-large', { most: mostMegabytes });
     case 'lies':
       return message('file.refused.lies', { named: nameOf(named), found: nameOf(found) });
+    case 'office-broken':
+    case 'zip-link':
+    case 'zip-names':
+    case 'zip-outside':
+    case 'zip-program':
+      return message(`file.refused.${code}`, { inside });
+    case 'inside':
+      return message('file.refused.inside', {
+        inside,
+        reason: refusal ? explainRefusal(refusal, mostMegabytes) : '',
+      });
     default:
       return message(`file.refused.${code}`);
   }

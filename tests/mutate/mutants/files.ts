@@ -1,6 +1,8 @@
 import type { Mutant } from '../mutant.ts';
 
 const EXAMINED = ['shop/documents/files/inspect/examine-file.test.ts'];
+const OFFICE = ['shop/documents/files/inspect/examine-office.test.ts'];
+const NAMES = ['shop/documents/files/inspect/zip-names.test.ts'];
 const KEPT = ['server/store/documents/documents.db.test.ts', 'server/compose/document-files.db.test.ts'];
 
 /** What may be sold as a file, and which version of it a buyer has. */
@@ -24,11 +26,46 @@ export const FILES: readonly Mutant[] = [
     means: 'the PDF of the Word file before is sold beside the new one',
   },
   {
-    file: 'shop/documents/files/inspect/examine-zip.ts',
-    text: '/macroEnabled/i.test(text) || entries.some(({ name }) => PROGRAM.test(name))',
-    instead: '/macroEnabled/i.test(text)',
+    file: 'shop/documents/files/inspect/examine-office.ts',
+    text: 'PROGRAM_NAME.test(entry.name) || PROGRAM_TYPE.test(type)',
+    instead: 'PROGRAM_TYPE.test(type)',
     means: 'a Word file with macros is sold',
     tests: EXAMINED,
+  },
+  {
+    file: 'shop/documents/files/inspect/examine-office.ts',
+    text: "return kind === 'hyperlink' || isOwnTemplate || IN_EMAIL.test(target) ? null : 'loads';",
+    instead: 'return null;',
+    means: 'a Word file loads a template from elsewhere when a buyer opens it',
+    tests: OFFICE,
+  },
+  {
+    file: 'shop/documents/files/inspect/word-fields.ts',
+    text: 'if (field) field.text += text;',
+    instead: 'if (field) field.text = text;',
+    means: 'a field that is written in pieces starts a program',
+    tests: OFFICE,
+  },
+  {
+    file: 'shop/documents/files/inspect/read-xml.ts',
+    text: "throw new Refused('it has a DOCTYPE');",
+    instead: '',
+    means: 'an office file defines its own entities',
+    tests: OFFICE,
+  },
+  {
+    file: 'shop/documents/files/inspect/zip-names.ts',
+    text: 'if (seen.has(key))',
+    instead: 'if (false)',
+    means: 'a file in a ZIP replaces another one on a disk that ignores case',
+    tests: NAMES,
+  },
+  {
+    file: 'shop/documents/files/inspect/pdf-actions.ts',
+    text: 'isObjectStream(text, index) &&',
+    instead: 'false &&',
+    means: 'a PDF starts a program from objects that are packed',
+    tests: ['shop/documents/files/inspect/pdf-actions.test.ts'],
   },
   {
     file: 'shop/documents/files/inspect/unpack-zip.ts',
@@ -39,8 +76,8 @@ export const FILES: readonly Mutant[] = [
   },
   {
     file: 'shop/documents/files/inspect/examine-zip.ts',
-    text: 'left -= unpacked.value;',
-    instead: 'left -= 0;',
+    text: 'budget.left -= unpacked.value;',
+    instead: 'budget.left -= 0;',
     means: 'many entries together unpack without end',
     tests: EXAMINED,
   },

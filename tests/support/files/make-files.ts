@@ -31,6 +31,41 @@ export const makeZip = (files: Readonly<Record<string, string | Uint8Array>>): U
     { mtime: new Date(2026, 0, 1) },
   );
 
+/**
+ * A PDF of one empty page, written by hand: `catalog` and `page` are further entries of their dictionaries, `more` further objects, which count from 4.
+ */
+export function makeRawPdf({
+  catalog = '',
+  page = '',
+  more = [],
+}: {
+  catalog?: string;
+  page?: string;
+  more?: (string | Buffer)[];
+}): Uint8Array {
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] ${page} >>`,
+    ...more,
+  ];
+  const parts = [Buffer.from('%PDF-1.7\n')];
+  const places: number[] = [];
+  for (const [i, body] of objects.entries()) {
+    places.push(Buffer.concat(parts).length);
+    parts.push(Buffer.from(`${i + 1} 0 obj\n`), Buffer.from(body), Buffer.from('\nendobj\n'));
+  }
+  const at = Buffer.concat(parts).length;
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`,
+    ),
+  );
+  return new Uint8Array(Buffer.concat(parts));
+}
+
 /** What an office program takes for its own; `text` tells two of them apart. */
 const makeOffice =
   (main: string) =>

@@ -1,60 +1,121 @@
-import { open, stat } from 'node:fs/promises';
-import { err, ok, type Result } from '../../../../core/result.ts';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ok } from '../../../../core/result.ts';
 import { type FileFormat, readFileName } from '../formats.ts';
-import type { Refusal, RefusalCode } from '../refusals.ts';
-import { examineZip } from './examine-zip.ts';
+import type { Refusal } from '../refusals.ts';
+import { examineZip, type UnpackBudget } from './examine-zip.ts';
 import type { PdfReader } from './read-pdf.ts';
+import { unpackEntryTo } from './unpack-zip.ts';
+import type { ZipEntry } from './zip-directory.ts';
+import { normalizeEntryName } from './zip-names.ts';
 
-export type Examined = { format: FileFormat; pages: number | null };
+/** `isLocked`: a PDF that opens without a password, but whose readers may not print, copy or change everything [BR-12]. */
+type Examined = { format: FileFormat; pages: number | null; isLocked?: true };
+type Answer = { ok: true; value: Examined } | { ok: false; refusal: Refusal; detail?: string };
+type Limits = { mostBytes: number; readPdf: PdfReader };
+/** Where a file came out of ZIPs: how deep, and what all of them together may still unpack and hold. */
+type Nesting = { depth: number; budget: UnpackBudget; files: { left: number } };
 
 const HEAD = 1_024;
 const OFFICE_OLD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+/** a few programs write a mark or empty lines before it */
+const PDF = /^(?:\u00ef\u00bb\u00bf)?\s*%PDF-/;
 /** a document is text and pictures, which no packing makes ten times smaller in all */
 const MOST_TIMES_UNPACKED = 10;
 /** nor any single one to a hundredth; small ones may be as repetitive as they like */
 const MOST_TIMES_ITSELF = 100;
 const ALWAYS_ALLOWED_BYTES = 20_000_000;
+const MAX_DEPTH = 2;
+const MAX_DOCUMENTS_INSIDE = 500;
 
 /**
- * [FI-02] What a file is, found from its bytes; its name must say the same. A PDF is counted and its first page drawn once, to know that it can be.
- * `detail` of a failure is for the log.
+ * [FI-02] What a file is, found from its bytes; its name must say the same. A PDF is counted and its first page drawn once, to know that it can be. The documents in a ZIP are
+ * looked at as if each came alone. `detail` of a failure is for the log.
  */
-export async function examineFile(
-  path: string,
-  name: string,
-  { mostBytes, readPdf }: { mostBytes: number; readPdf: PdfReader },
-): Promise<{ ok: true; value: Examined } | { ok: false; refusal: Refusal; detail?: string }> {
+export const examineFile = (path: string, name: string, limits: Limits): Promise<Answer> => examine(path, name, limits);
+
+async function examine(path: string, name: string, limits: Limits, nesting?: Nesting): Promise<Answer> {
+  const { mostBytes, readPdf } = limits;
   const named = readFileName(name)?.format;
-  if (!named) return { ok: false, refusal: { code: 'type' } };
+  if (!named) return reject({ code: 'type' });
   const { size } = await stat(path);
-  if (size === 0) return { ok: false, refusal: { code: 'empty' } };
-  if (size > mostBytes) return { ok: false, refusal: { code: 'too-large' } };
-  const mostUnpacked = Math.min(
-    mostBytes * MOST_TIMES_UNPACKED,
-    Math.max(size * MOST_TIMES_ITSELF, ALWAYS_ALLOWED_BYTES),
-  );
-  const found = await findFormat(path, mostUnpacked);
-  if (!found.ok) {
-    // what is nothing that is sold has lied of its type
-    const refusal: Refusal = found.code === 'type' ? { code: 'lies', named } : { code: found.code };
-    return { ok: false, refusal };
+  if (size === 0) return reject({ code: 'empty' });
+  if (size > mostBytes) return reject({ code: 'too-large' });
+  const found = await findFormat(path);
+  if (found === 'old-office') return reject({ code: 'office-protected' });
+  if (found === 'pdf') {
+    if (named !== 'pdf') return reject({ code: 'lies', named, found });
+    const read = await readPdf(path, nesting ? 0 : 1, 'check');
+    if (!read.ok)
+      return { ...reject({ code: read.code }), ...(read.detail === undefined ? {} : { detail: read.detail }) };
+    const { pages, isLocked } = read.value;
+    return ok({ format: 'pdf', pages, ...(isLocked ? { isLocked } : {}) });
   }
-  const format = found.value;
-  if (format !== named) return { ok: false, refusal: { code: 'lies', named, found: format } };
-  if (format !== 'pdf') return ok({ format, pages: null });
-  const read = await readPdf(path, 1);
-  return read.ok
-    ? ok({ format, pages: read.value.pages })
-    : { ok: false, refusal: { code: read.code }, detail: read.detail };
+  // a name of a format that is sold, on something else
+  if (found === null) return reject({ code: 'lies', named });
+  const most = Math.min(mostBytes * MOST_TIMES_UNPACKED, Math.max(size * MOST_TIMES_ITSELF, ALWAYS_ALLOWED_BYTES));
+  const within = nesting ?? { depth: 0, budget: { left: most }, files: { left: MAX_DOCUMENTS_INSIDE } };
+  const own = { left: Math.min(most, within.budget.left) };
+  const before = own.left;
+  const zip = await examineZip(path, own);
+  within.budget.left -= before - own.left;
+  if (!zip.ok) return reject(zip.refusal.code === 'type' ? { code: 'lies', named } : zip.refusal);
+  const { format, entries } = zip.value;
+  if (format !== named) return reject({ code: 'lies', named, found: format });
+  if (format === 'zip') {
+    const refused = await examineInside(path, entries, limits, within);
+    if (refused) return refused;
+  }
+  return ok({ format, pages: null });
 }
 
-async function findFormat(path: string, mostUnpacked: number): Promise<Result<FileFormat, RefusalCode>> {
+const reject = (refusal: Refusal) => ({ ok: false as const, refusal });
+
+/** [BR-11] The first document in a ZIP that would be refused alone; null if there is none. */
+async function examineInside(
+  path: string,
+  entries: readonly ZipEntry[],
+  limits: Limits,
+  { depth, budget, files }: Nesting,
+): Promise<Exclude<Answer, { ok: true }> | null> {
+  const documents = entries.filter(({ name, unpacked }) => isDocumentName(name) && unpacked > 0);
+  files.left -= documents.length;
+  if (files.left < 0 || (depth >= MAX_DEPTH && documents.some(({ name }) => readFileName(name)?.format === 'zip')))
+    return reject({ code: 'zip-deep' });
+  if (documents.length === 0) return null;
+  const folder = await mkdtemp(join(tmpdir(), 'planroom-zip-'));
+  const file = await open(path);
+  try {
+    for (const entry of documents) {
+      const place = join(folder, 'document');
+      await unpackEntryTo(file, entry, place);
+      const examined = await examine(place, lastPart(entry.name), limits, { depth: depth + 1, budget, files });
+      if (!examined.ok) {
+        const inside = [entry.name, examined.refusal.inside].filter((each) => each !== undefined).join(': ');
+        const { refusal, detail } = examined;
+        return { ok: false, refusal: { code: 'inside', inside, refusal }, ...(detail === undefined ? {} : { detail }) };
+      }
+    }
+    return null;
+  } finally {
+    await file.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const lastPart = (name: string): string => normalizeEntryName(name).split('/').at(-1) ?? '';
+/** macOS adds a file `._NAME` for each file NAME; it isn't a document. */
+const isDocumentName = (name: string): boolean =>
+  !/[\\/]$/.test(name) && readFileName(lastPart(name)) !== null && !lastPart(name).startsWith('._');
+
+/** Looks at the first bytes alone: later ones may belong to a file inside this one. */
+async function findFormat(path: string): Promise<'pdf' | 'zip' | 'old-office' | null> {
   const head = await readHead(path);
-  if (head.includes('%PDF-')) return ok('pdf');
-  if (head.subarray(0, OFFICE_OLD.length).equals(OFFICE_OLD)) return err('office-protected');
-  if (head.subarray(0, ZIP.length).equals(ZIP)) return examineZip(path, mostUnpacked);
-  return err('type');
+  if (head.subarray(0, OFFICE_OLD.length).equals(OFFICE_OLD)) return 'old-office';
+  if (head.subarray(0, ZIP.length).equals(ZIP)) return 'zip';
+  return PDF.test(head.toString('latin1')) ? 'pdf' : null;
 }
 
 async function readHead(path: string): Promise<Buffer> {

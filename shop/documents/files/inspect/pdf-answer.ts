@@ -1,2 +1,4 @@
-/** What the process that reads a PDF says of it. */
-export type PdfAnswer = { pages: number } | { refused: 'pdf-encrypted' | 'pdf-broken' };
+/** The answer of the process that reads a PDF. `isLocked`: the PDF opens without a password, and forbids its readers something. */
+export type PdfAnswer =
+  | { pages: number; isLocked: boolean }
+  | { refused: 'pdf-encrypted' | 'pdf-broken' | 'pdf-program' };

@@ -3,17 +3,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { hasRunningAction } from './pdf-actions.ts';
 import type { PdfAnswer } from './pdf-answer.ts';
 
 // [FI-03] A process of its own for a PDF that anybody may have made: a broken one can end it by an error that nothing catches, and one that
-// takes too much time or memory is ended from outside. Called as: pdf-process FILE MOST_PAGES FOLDER. Draws the first pages, with SAMPLE over each,
-// as 1.webp … into the folder, and says on standard output what it found.
+// takes too much time or memory is ended from outside. Called as: pdf-process FILE MOST_PAGES FOLDER [check]. Draws the first pages, with SAMPLE over each,
+// as 1.webp … into the folder, and says on standard output what it found; with `check`, whether there are programs in it.
 
 const WIDTH = 720;
 const TALLEST = 4 * WIDTH;
 const QUALITY = 82;
 const STAMP = 'SAMPLE';
-const [file = '', most = '1', folder = ''] = process.argv.slice(2);
+const [file = '', most = '1', folder = '', mode = ''] = process.argv.slice(2);
 const { resolve } = createRequire(import.meta.url);
 const pdfjs = dirname(resolve('pdfjs-dist/package.json'));
 const stampFont = join(import.meta.dirname, '..', '..', '..', '..', 'core', 'paper', 'fonts', 'bold.ttf');
@@ -49,10 +50,40 @@ async function drawPage(document: PDFDocumentProxy, number: number): Promise<voi
   sheet.cleanup();
 }
 
+/** A file that a link or an action opens; another PDF beside this one is only read. */
+const isOpenedFile = ({ url, unsafeUrl }: { url?: string; unsafeUrl?: string }): boolean =>
+  !url &&
+  unsafeUrl !== undefined &&
+  !/^(?:https?|mailto|tel|ftp):/i.test(unsafeUrl) &&
+  !/\.pdf$/i.test(unsafeUrl.split('#', 1)[0]!);
+
+/** [SE-30] Whether a document runs scripts or programs, or has files in it. */
+async function hasPrograms(document: PDFDocumentProxy, bytes: Uint8Array): Promise<boolean> {
+  const { info } = await document.getMetadata();
+  if ((info as { IsXFAPresent?: boolean }).IsXFAPresent) return true;
+  if ((await document.getJSActions()) !== null || (await document.hasJSActions())) return true;
+  if ((await document.getAttachments()) !== null) return true;
+  const outline = [...((await document.getOutline()) ?? [])];
+  for (const item of outline) {
+    if (isOpenedFile(item as { url?: string; unsafeUrl?: string })) return true;
+    outline.push(...item.items);
+  }
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const sheet = await document.getPage(number);
+    if ((await sheet.getJSActions()) !== null) return true;
+    for (const annotation of await sheet.getAnnotations())
+      if (annotation.actions || annotation.file || annotation.attachment || isOpenedFile(annotation)) return true;
+    sheet.cleanup();
+  }
+  return hasRunningAction(bytes);
+}
+
 async function read(): Promise<PdfAnswer> {
   GlobalFonts.registerFromPath(stampFont, 'Stamp');
+  const bytes = readFileSync(file);
   const task = getDocument({
-    data: new Uint8Array(readFileSync(file)),
+    // the library takes its bytes away
+    data: Uint8Array.from(bytes),
     standardFontDataUrl: `${join(pdfjs, 'standard_fonts')}/`,
     cMapUrl: `${join(pdfjs, 'cmaps')}/`,
     wasmUrl: `${join(pdfjs, 'wasm')}/`,
@@ -63,11 +94,11 @@ async function read(): Promise<PdfAnswer> {
     verbosity: 0,
   });
   const document = await task.promise;
-  // one that opens without a password may be encrypted all the same: it then says what its reader may do with it
-  if ((await document.getPermissions()) !== null) return { refused: 'pdf-encrypted' };
+  if (mode === 'check' && (await hasPrograms(document, bytes))) return { refused: 'pdf-program' };
   const pages = document.numPages;
   for (let number = 1; number <= Math.min(Number(most), pages); number += 1) await drawPage(document, number);
-  return { pages };
+  // [BR-12] one that opens without a password may be encrypted all the same: it then says what its readers may do with it
+  return { pages, isLocked: (await document.getPermissions()) !== null };
 }
 
 const answer = await read().catch(

@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { runLimited } from '../../../../core/process/run-limited.ts';
 import { err, ok, type Result } from '../../../../core/result.ts';
 
-type PdfRefusal = 'pdf-encrypted' | 'pdf-broken';
+type PdfRefusal = 'pdf-encrypted' | 'pdf-broken' | 'pdf-program';
 /** `samples`: the first pages as WebP, with SAMPLE over each. */
-type ReadPdf = { pages: number; samples: Uint8Array[] };
-/** Reads the PDF at this path in a process of its own, and draws up to so many of its first pages. */
-export type PdfReader = (path: string, drawn: number) => Promise<Result<ReadPdf, PdfRefusal>>;
+type ReadPdf = { pages: number; samples: Uint8Array[]; isLocked: boolean };
+/** Reads the PDF at this path in a process of its own, and draws up to so many of its first pages. `check` refuses one with programs in it. */
+export type PdfReader = (path: string, drawn: number, mode?: 'check') => Promise<Result<ReadPdf, PdfRefusal>>;
 
 const LIMITS = { timeoutMs: 60_000, mostBytes: 1_500_000_000, heapMegabytes: 768 };
 const answer = z.union([
-  z.object({ pages: z.int().min(1) }),
-  z.object({ refused: z.enum(['pdf-encrypted', 'pdf-broken']) }),
+  z.object({ pages: z.int().min(1), isLocked: z.boolean() }),
+  z.object({ refused: z.enum(['pdf-encrypted', 'pdf-broken', 'pdf-program']) }),
 ]);
 
 /** [FI-03] `processFile`: path of `pdf-process.ts` as it stands on disk. One process at a time: the others wait. */
@@ -22,12 +22,19 @@ export function createPdfReader(processFile: string, limits: Partial<typeof LIMI
   const { timeoutMs, mostBytes, heapMegabytes } = { ...LIMITS, ...limits };
   let last: Promise<unknown> = Promise.resolve();
 
-  const read = async (path: string, drawn: number): Promise<Result<ReadPdf, PdfRefusal>> => {
+  const read: PdfReader = async (path, drawn, mode): Promise<Result<ReadPdf, PdfRefusal>> => {
     const folder = await mkdtemp(join(tmpdir(), 'planroom-pdf-'));
     try {
       const { code, output, reason } = await runLimited({
         command: process.execPath,
-        args: [`--max-old-space-size=${heapMegabytes}`, processFile, path, String(drawn), folder],
+        args: [
+          `--max-old-space-size=${heapMegabytes}`,
+          processFile,
+          path,
+          String(drawn),
+          folder,
+          ...(mode ? [mode] : []),
+        ],
         cwd: folder,
         env: {},
         timeoutMs,
@@ -36,18 +43,18 @@ export function createPdfReader(processFile: string, limits: Partial<typeof LIMI
       const said = code === 0 ? answer.safeParse(parse(output)) : null;
       if (!said?.success) return err('pdf-broken', reason ?? `ended with ${code}`);
       if ('refused' in said.data) return err(said.data.refused);
-      const { pages } = said.data;
+      const { pages, isLocked } = said.data;
       const samples = Array.from({ length: Math.min(drawn, pages) }, async (_, i) =>
         Uint8Array.from(await readFile(join(folder, `${i + 1}.webp`))),
       );
-      return ok({ pages, samples: await Promise.all(samples) });
+      return ok({ pages, samples: await Promise.all(samples), isLocked });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   };
 
-  return (path, drawn) => {
-    const reading = last.then(() => read(path, drawn));
+  return (...asked) => {
+    const reading = last.then(() => read(...asked));
     last = reading.catch(() => {});
     return reading;
   };

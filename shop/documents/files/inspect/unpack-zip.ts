@@ -1,4 +1,5 @@
-import type { FileHandle } from 'node:fs/promises';
+import { writeSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
@@ -51,9 +52,13 @@ async function* piecesOf(file: FileHandle, start: number, length: number): Async
   }
 }
 
-/** The text of a small entry; null where it is broken or longer than `most`. */
-export async function readEntryText(file: FileHandle, entry: ZipEntry, most: number): Promise<string | null> {
-  const parts: Uint8Array[] = [];
-  const unpacked = await unpackEntry(file, entry, most, (part) => parts.push(Uint8Array.from(part)));
-  return unpacked.ok ? Buffer.concat(parts).toString('utf8') : null;
+/** Writes an entry to this path, over what is there. Throws if it can't be unpacked: it was once, while it was counted. */
+export async function unpackEntryTo(file: FileHandle, entry: ZipEntry, path: string): Promise<void> {
+  const target = await open(path, 'w', 0o600);
+  try {
+    const unpacked = await unpackEntry(file, entry, entry.unpacked, (part) => writeSync(target.fd, part));
+    if (!unpacked.ok) throw new Error(`an entry could be unpacked once and then not: ${unpacked.code}`);
+  } finally {
+    await target.close();
+  }
 }

@@ -3,6 +3,8 @@ import type { FileHandle } from 'node:fs/promises';
 /** One file in a ZIP, as its directory says; none of it can be believed. Sizes and offset in bytes. */
 export type ZipEntry = {
   name: string;
+  /** the name as it is stored: unpackers differ in how they decode it */
+  rawName: Buffer;
   /** 0: stored as it is; 8: deflated */
   method: number;
   isEncrypted: boolean;
@@ -10,6 +12,10 @@ export type ZipEntry = {
   unpacked: number;
   /** where its own head begins */
   at: number;
+  /** the external attributes: Unix type and permissions in the upper half, those of Windows in the lower */
+  attributes: number;
+  /** the extra fields of the directory */
+  extra: Buffer;
 };
 
 const END = 0x06054b50;
@@ -46,6 +52,14 @@ export async function readAt(file: FileHandle, at: number, length: number): Prom
   return bytesRead === length ? bytes : null;
 }
 
+/** Returns the extra fields as [id, data] pairs. Bytes after the last complete field are ignored, as unpackers do. */
+export function parseExtraFields(extra: Buffer): [id: number, data: Buffer][] {
+  const fields: [number, Buffer][] = [];
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    fields.push([extra.readUInt16LE(at), extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2))]);
+  return fields;
+}
+
 type End = { count: number; length: number; at: number };
 
 async function findEnd(file: FileHandle, size: number): Promise<End | null> {
@@ -77,30 +91,32 @@ function readEntries(directory: Buffer, count: number): ZipEntry[] | null {
   for (let i = 0; i < count; i += 1) {
     if (directory.readUInt32LE(at) !== ENTRY) return null;
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => directory.readUInt16LE(at + field));
-    const name = directory.subarray(at + 46, at + 46 + nameLength!).toString('utf8');
+    const rawName = directory.subarray(at + 46, at + 46 + nameLength!);
     const extra = directory.subarray(at + 46 + nameLength!, at + 46 + nameLength! + extraLength!);
     const [unpacked, packed, from] = withLongSizes(
       extra,
       [24, 20, 42].map((field) => directory.readUInt32LE(at + field)),
     );
     entries.push({
-      name,
+      name: rawName.toString('utf8'),
+      rawName,
       method: directory.readUInt16LE(at + 10),
       isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
       packed: packed!,
       unpacked: unpacked!,
       at: from!,
+      attributes: directory.readUInt32LE(at + 38),
+      extra,
     });
     at += 46 + nameLength! + extraLength! + commentLength!;
   }
-  return entries;
+  // an entry behind the counted ones is seen by unpackers that read to the end
+  return at === directory.length ? entries : null;
 }
 
 /** Values of more than 32 bits stand in an extra field, in this order, and only those. */
 function withLongSizes(extra: Buffer, values: readonly number[]): number[] {
-  let long: Buffer = Buffer.alloc(0);
-  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
-    if (extra.readUInt16LE(at) === EXTRA_64) long = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+  const long = parseExtraFields(extra).findLast(([id]) => id === EXTRA_64)?.[1] ?? Buffer.alloc(0);
   let next = 0;
   return values.map((value) => {
     if (value !== UNKNOWN) return value;

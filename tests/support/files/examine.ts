@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { examineFile } from '../../../shop/documents/files/inspect/examine-file.ts';
+import { createPdfReader } from '../../../shop/documents/files/inspect/read-pdf.ts';
+import type { Refusal } from '../../../shop/documents/files/refusals.ts';
+
+const PROCESS = join(import.meta.dirname, '../../../shop/documents/files/inspect/pdf-process.ts');
+const MAX_BYTES = 1_000_000;
+
+/** Call it once in a test file: returns what becomes of a file of this name, or the code of its refusal. `refusalOf` returns all of it. */
+export function examineFiles() {
+  const readPdf = createPdfReader(PROCESS);
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'examine-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const run = async (name: string, bytes: Uint8Array | string, mostBytes = MAX_BYTES) => {
+    const path = join(folder, 'upload');
+    await writeFile(path, bytes);
+    return examineFile(path, name, { mostBytes, readPdf });
+  };
+  return {
+    async examine(name: string, bytes: Uint8Array | string, mostBytes?: number): Promise<unknown> {
+      const examined = await run(name, bytes, mostBytes);
+      return examined.ok ? examined.value : examined.refusal.code;
+    },
+    async refusalOf(name: string, bytes: Uint8Array | string): Promise<Refusal | null> {
+      const examined = await run(name, bytes);
+      return examined.ok ? null : examined.refusal;
+    },
+  };
+}
