@@ -40,6 +40,7 @@ export const account = {
   'orders.page.first': 'First page',
   'orders.page.last': 'Last page',
   'orders.refunded': 'Refunded, closed',
+  'orders.creditNote': 'Credit note',
   'order.title': 'Order {number}',
   'order.all': 'All orders',
   'order.receipt': 'Receipt',

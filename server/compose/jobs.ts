@@ -3,10 +3,11 @@ import { paperPdf } from '../../core/paper/paper-pdf.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import type { FileBook } from '../../shop/documents/files/file-book.ts';
 import type { JobName } from '../../shop/jobs.ts';
-import { readCreditNote } from '../../shop/orders/find-credit-note.ts';
+import { readCreditNote, readPlanCreditNote } from '../../shop/orders/find-credit-note.ts';
 import { readOrder } from '../../shop/orders/find-order.ts';
-import { creditNotePaper } from '../../shop/papers/credit-note.ts';
+import { anyCreditNotePaper } from '../../shop/papers/plan-credit-note.ts';
 import { receiptPaper } from '../../shop/papers/receipt.ts';
+import { parsePlanRefundId } from '../../shop/subscription/refunds/plan-refund.ts';
 import { watchShop } from '../apply-shop/watch-shop.ts';
 import type { CdnPurge } from '../cdn/purge-book.ts';
 import { handleJobs } from '../store/handle-jobs.ts';
@@ -72,8 +73,9 @@ export function createJobs({
     },
     creditNote: async (number) => {
       const context = openContext();
-      const found = await readCreditNote(context, number);
-      return found.ok ? paperPdf(creditNotePaper(found.value.order, found.value.refund, context.config)) : null;
+      const ofPlan = parsePlanRefundId(number);
+      const found = await (ofPlan ? readPlanCreditNote(context, ofPlan) : readCreditNote(context, number));
+      return found.ok ? paperPdf(anyCreditNotePaper(found.value, context.config)) : null;
     },
   });
   const mails = createMailSender({ db, jobs: queue, clients, seal, attachment, outgoing, log, pace: pace.now });

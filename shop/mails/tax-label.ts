@@ -1,15 +1,28 @@
+import type { Cents } from '../../core/money.ts';
 import { rateOf } from '../../core/tax-rate.ts';
 import { US_STATES } from '../../core/us-states.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { MailWriter } from './mail-writer.ts';
 
-/** What a tax is called: by its state where the bill names one, with its rate where it is certain. */
-export function taxLabel({ say }: MailWriter, { billedTo, taxes, total, lines }: TaxFacts): string {
-  const { country = '', state: code = '' } = billedTo?.address ?? {};
-  const state = country === 'US' || country === '' ? US_STATES[code.trim().toUpperCase()] : undefined;
+type PlaceTax = { country: string; code: string; tax: Cents; taxable: Cents; lines: number };
+
+/** What a tax is called: by its state where the bill names one, with its rate where it is certain. `taxable` is what it was computed on, cents. */
+export function placeTaxLabel({ say }: MailWriter, { country, code, tax, taxable, lines }: PlaceTax): string {
+  const written = code.trim().toUpperCase();
+  const isHere = country === 'US' || country === '';
+  // a platform may write a state out
+  const state = isHere
+    ? (US_STATES[written] ?? Object.values(US_STATES).find((one) => one.toUpperCase() === written))
+    : undefined;
   if (!state) return say('mail.sum.tax');
-  const tax = taxes.reduce((sum, one) => sum + one, 0);
-  const rate = rateOf(tax, total - tax, lines.length);
+  const rate = rateOf(tax, taxable, lines);
   return rate === null ? say('mail.sum.tax.state', { state }) : say('mail.sum.tax.rate', { state, rate: String(rate) });
+}
+
+/** The same of an invoice. */
+export function taxLabel(writer: MailWriter, { billedTo, taxes, total, lines }: TaxFacts): string {
+  const { country = '', state: code = '' } = billedTo?.address ?? {};
+  const tax = taxes.reduce((sum, one) => sum + one, 0);
+  return placeTaxLabel(writer, { country, code, tax, taxable: total - tax, lines: lines.length });
 }
 type TaxFacts = Pick<Invoice, 'billedTo' | 'taxes' | 'total' | 'lines'>;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { isInvoiceNumber, subscriptionInvoices } from '../subscription/invoices/subscription-orders.ts';
+import { isInvoiceNumber, listSubscriptionOrders } from '../subscription/invoices/subscription-orders.ts';
 import { findOrder, parseOrderNumber } from './find-order.ts';
 import { isRefunded } from './order.ts';
 
@@ -22,10 +22,10 @@ export async function findByNumber(context: ShopContext, written: string): Promi
   const number = cleanNumber(written);
   const isOfInvoice: boolean = isInvoiceNumber(number);
   if (isOfInvoice) {
-    const invoices = await subscriptionInvoices(context);
-    if (!invoices.ok) return invoices;
-    const own = invoices.value.find((invoice) => invoice.number?.toUpperCase() === number);
-    return ok(own?.number ? { kind: 'open', number: own.number } : { kind: 'none' });
+    const orders = await listSubscriptionOrders(context);
+    if (!orders.ok) return orders;
+    const own = orders.value.find((order) => order.orderNumber.toUpperCase() === number);
+    return ok(own ? { kind: isRefunded(own) ? 'refunded' : 'open', number: own.orderNumber } : { kind: 'none' });
   }
   const found = await findOrder(context, parseOrderNumber(number.replace(/^0+(?=\d)/, '')), { refunded: true });
   if (!found.ok) return found.code === 'not-found' ? ok({ kind: 'none' }) : found;

@@ -1,17 +1,42 @@
 import { err, ok, type Result } from '../../core/result.ts';
+import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { subscriptionInvoices } from '../subscription/invoices/subscription-orders.ts';
+import {
+  findRefundedInvoice,
+  listPlanRefunds,
+  type PlanRefund,
+  parsePlanCreditNoteNumber,
+} from '../subscription/refunds/plan-refund.ts';
 import { findOrder, readOrder } from './find-order.ts';
 import type { DocumentOrder } from './order.ts';
 import { parseCreditNoteNumber, type Refund, readRefunds } from './refund.ts';
 
-type CreditNote = { order: DocumentOrder; refund: Refund };
+/** A refund with the order of documents, or the invoice of a plan, that it belongs to. */
+export type CreditNote =
+  | { kind: 'documents'; order: DocumentOrder; refund: Refund }
+  | { kind: 'plan'; invoice: Invoice; refund: PlanRefund };
 
 /** [OP-06] One of the caller's own refunds by the number of its paper. Another customer's and an unknown one are `not-found`. */
 export async function findCreditNote(context: ShopContext, number: string): Promise<Result<CreditNote, FailureCode>> {
+  if (parsePlanCreditNoteNumber(number)) return findOfPlan(context, number);
   const asked = parseCreditNoteNumber(number);
   const order = await findOrder(context, asked?.orderNumber ?? null, { refunded: true });
   return order.ok ? refundAt(context, order.value, asked?.place ?? 0) : order;
+}
+
+async function findOfPlan(context: ShopContext, number: string): Promise<Result<CreditNote, FailureCode>> {
+  if (context.actor.kind !== 'customer') return err('unauthorized');
+  const invoices = await subscriptionInvoices(context);
+  if (!invoices.ok) return err('unavailable');
+  const asked = parsePlanCreditNoteNumber(number);
+  const invoice = invoices.value.find((own) => own.number === asked?.invoiceNumber);
+  if (!invoice?.intentId) return err('not-found');
+  const refunds = await context.payment.refundsOfPayment(invoice.intentId);
+  if (!refunds.ok) return err('unavailable', refunds.code);
+  const refund = listPlanRefunds(invoice, refunds.value).find((one) => one.number === number);
+  return refund ? ok({ kind: 'plan', invoice, refund }) : err('not-found');
 }
 
 /** The same for any customer's, for the paper that goes along with a mail; never for a caller. */
@@ -25,6 +50,19 @@ export async function readCreditNote(
   return asked && order.value ? refundAt(context, order.value, asked.place) : err('not-found');
 }
 
+/** Returns any customer's refund of a payment, for the attachment of an email; never for a caller. */
+export async function readPlanCreditNote(
+  context: Pick<ShopContext, 'payment'>,
+  { intentId, refundId }: { intentId: string; refundId: string },
+): Promise<Result<CreditNote, FailureCode>> {
+  const found = await findRefundedInvoice(context, intentId);
+  if (!found.ok) return err('unavailable', found.detail);
+  if (found.value === null) return err('not-found');
+  const { invoice, refunds } = found.value;
+  const refund = listPlanRefunds(invoice, refunds).find((one) => one.refundId === refundId);
+  return refund ? ok({ kind: 'plan', invoice, refund }) : err('not-found');
+}
+
 async function refundAt(
   context: Pick<ShopContext, 'commerce'>,
   order: DocumentOrder,
@@ -33,5 +71,5 @@ async function refundAt(
   const refunds = await readRefunds(context, order);
   if (!refunds.ok) return err('unavailable');
   const refund = refunds.value[place - 1];
-  return refund ? ok({ order, refund }) : err('not-found');
+  return refund ? ok({ kind: 'documents', order, refund }) : err('not-found');
 }

@@ -5,6 +5,7 @@ import { listSubscriptionOrders } from '../subscription/invoices/subscription-or
 import { clampPage, withLines } from './list-document-orders.ts';
 import { mergeWindow } from './merge-window.ts';
 import { type DocumentOrder, type Order, toDocumentOrder } from './order.ts';
+import { readRefunds } from './refund.ts';
 
 const ORDERS_PER_PAGE = 6;
 /** `isWhole` is false where orders of subscriptions could not be read and are missing. */
@@ -33,7 +34,9 @@ export async function listOrders(
   const merged = await mergeWindow({ total: count, read, others }, start, perPage);
   if (merged === null) return err('unavailable');
   const orders = await Promise.all(
-    merged.map((order) => (order.kind === 'documents' ? withLines(context, order) : order)),
+    merged.map(async (order) =>
+      order.kind === 'documents' ? withRefunds(context, await withLines(context, order)) : order,
+    ),
   );
   return ok({ orders, total, page, pageCount, isWhole });
 }
@@ -66,6 +69,14 @@ async function readOrders(context: ShopContext) {
   if (!count.ok) return err('unavailable');
   if (!plans.ok) context.log.warn({ area: 'orders' }, 'orders of subscriptions not read');
   return ok({ commerceCustomerId, count: count.value, others: plans.ok ? plans.value : [], isWhole: plans.ok });
+}
+
+/** Adds the refunds of an order, for their credit notes; without them where the platform does not answer. */
+async function withRefunds(context: ShopContext, order: DocumentOrder): Promise<DocumentOrder> {
+  if (order.refunded === 0) return order;
+  const refunds = await readRefunds(context, order);
+  if (!refunds.ok) return order;
+  return { ...order, refunds: refunds.value.map(({ number, refundedAt, amount }) => ({ number, refundedAt, amount })) };
 }
 
 type Read = ReturnType<typeof readRuns>;

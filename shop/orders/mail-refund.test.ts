@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeOrder, refundOrder } from '../../tests/support/fake/orders.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
+import { CONTRACT } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { reactToEvent } from '../payment-events/react-to-event.ts';
 import { takeEvent } from '../payment-events/take-event.ts';
@@ -59,4 +60,38 @@ it('[OP-06] what the payment platform gives back is taken over from its event, w
   }
   expect(shop.reconciledIntents).toEqual(['pi_1', 'pi_1']);
   expect(await takeEvent(context, { ...event, type: 'charge.succeeded' })).toBe(false);
+});
+
+it('[OP-06] a part of the order as a whole is called no copy', async () => {
+  const shop = createFakeShop();
+  const order = placeOrder(shop, ANN, 101);
+  const { refundId } = refundOrder(shop, order, 2_100, 100, []);
+  await mailRefund(await shop.visit(), 101, refundId);
+  const text = shop.mailbox.sent[0]?.text ?? '';
+  expect(text).toContain('Part of order 101');
+  expect(text).toContain('Refunded, the files of the order stay open');
+  expect(text).not.toContain('copy');
+});
+
+it('[OP-06] leads to the credit note after a whole refund and to the order after a part', async () => {
+  const shop = createFakeShop();
+  const order = placeOrder(shop, ANN, 101);
+  const part = refundOrder(shop, order, 2_000, 100);
+  const context = await shop.visit();
+  await mailRefund(context, 101, part.refundId);
+  const rest = refundOrder(shop, order, order.totalIncTax - 2_000, 425);
+  await mailRefund(context, 101, rest.refundId);
+  const [first, second] = shop.mailbox.sent.map(({ text }) => text);
+  expect(first).toMatch(/See the order:\s+\S*\/account\/order-history\?orderId=101/);
+  expect(second).toMatch(/See the credit note:\s+\S*\/account\/order-history\/credit-note\/101-2/);
+});
+
+it('[OP-06] names the tax as the credit note does, with its rate', async () => {
+  const shop = createFakeShop();
+  const order = placeOrder(shop, ANN, 101, { products: [{ ...CONTRACT, price: 840_000 }] });
+  Object.assign(order, { tax: 52_500, totalIncTax: 892_500 });
+  const { refundId } = refundOrder(shop, order, order.totalIncTax, order.tax);
+  await mailRefund(await shop.visit(), 101, refundId);
+  // 525.00 of 8,400.00: of a small amount several rates would fit, and none is said
+  expect(shop.mailbox.sent[0]?.text).toContain('Sales tax, Ohio 6.25%');
 });

@@ -30,6 +30,7 @@ export async function mailRefund(
     orderNumber,
     orderedAt: createdAt,
     orderTotal: total,
+    orderLineCount: order.value.lines.length,
     paidWith: paymentMethod,
     billedTo: billing,
   });

@@ -21,8 +21,17 @@ export type OrderLine = PicturedLine &
     | { kind: 'platform'; siteUrl: string; siteName: string }
   );
 
-/** [ACC-05] [ACC-15] What any order has, whichever system holds it. Cents; an ISO date. */
-type AnyOrder = { createdAt: string; total: Cents; status: string; receiptUrl: string };
+/** A refund of an order, by the number of its credit note. Cents; an ISO date. */
+export type OrderRefund = { number: string; refundedAt: string; amount: Cents };
+
+/** [ACC-05] [ACC-15] What any order has, whichever system holds it. Cents; an ISO date. `refunds`: oldest first, where they were read. */
+type AnyOrder = {
+  createdAt: string;
+  total: Cents;
+  status: string;
+  receiptUrl: string;
+  refunds?: readonly OrderRefund[];
+};
 
 /** An order of documents: all that the commerce platform says of it, and its lines. */
 export type DocumentOrder = AnyOrder &

@@ -6,6 +6,7 @@ export const EVENT_TYPES = {
   'plan.changed': 'plans',
   'plan.renewed': 'plans',
   'plan.ended': 'plans',
+  'invoice.refunded': 'invoices',
   'member.changed': 'customers',
   'mail.failed': 'mails',
 } as const;

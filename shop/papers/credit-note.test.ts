@@ -6,7 +6,7 @@ import { CONTRACT, FORM } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { readPdf } from '../../tests/support/read-pdf.ts';
 import { findCreditNote } from '../orders/find-credit-note.ts';
-import { creditNotePaper } from './credit-note.ts';
+import { anyCreditNotePaper } from './plan-credit-note.ts';
 
 /** An order of 84.00 and 20.00 with 5.25 of tax. */
 async function annBought(how: Parameters<typeof placeOrder>[3] = {}) {
@@ -16,7 +16,7 @@ async function annBought(how: Parameters<typeof placeOrder>[3] = {}) {
   const draw = async (number: string) => {
     const found = await findCreditNote(context, number);
     if (!found.ok) throw new Error(found.code);
-    return readPdf(await drawPaper(creditNotePaper(found.value.order, found.value.refund, context.config)));
+    return readPdf(await drawPaper(anyCreditNotePaper(found.value, context.config)));
   };
   return { shop, order, context, draw };
 }
@@ -70,4 +70,16 @@ it('[OP-06] [ACC-11] is for its owner alone', async () => {
   for (const number of ['101', '101-2', '0', '101-1', 'x', '101-'])
     expect(await findCreditNote(others, number)).toMatchObject({ ok: false, code: 'not-found' });
   expect(await findCreditNote(await shop.visit(), '101')).toMatchObject({ ok: false, code: 'unauthorized' });
+});
+
+it('[OP-06] names the copies that were refunded at their price, not the whole line', async () => {
+  const { shop, order, draw } = await annBought();
+  const [line] = shop.commerce.orderLines.get(101)!;
+  Object.assign(line!, { quantity: 3, total: 25_200 });
+  // one of three copies of 84.00, with 5.25 of tax
+  refundOrder(shop, order, 8_925, 525, [{ lineId: 101_000, quantity: 1 }]);
+  const { text } = await draw('101');
+  expect(text).toContain('1 −$84.00 −$84.00');
+  expect(text).not.toContain('−$252.00');
+  expect(text).not.toContain('Discounts and earlier refunds');
 });

@@ -5,6 +5,7 @@ import { rateOf } from '../../core/tax-rate.ts';
 import { US_STATES } from '../../core/us-states.ts';
 import { type PaperWords, paperWords } from '../../messages/papers/paper-words.ts';
 import type { CommerceOrder } from '../../platforms/commerce/client/types.ts';
+import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { ShopConfig } from '../config.ts';
 import { seriesColor } from '../documents/layout/page-style.ts';
 
@@ -73,13 +74,16 @@ export const billedTo = (billing: CommerceOrder['billing']): string[] =>
     billing.email,
   ].filter(Boolean);
 
+/** Who pays an invoice, in lines. */
+export function payerLines({ billedTo }: Pick<Invoice, 'billedTo'>): string[] {
+  const { name = '', address = null } = billedTo ?? {};
+  if (!address) return [name].filter(Boolean);
+  const { line1, line2, city, state, postal_code: code, country } = address;
+  return [name, line1, line2, ...placeLines({ city, state, code, country })].filter(Boolean);
+}
+
 /** City, state and code as an envelope has them, and the country where it is another. */
-export function placeLines({
-  city,
-  state,
-  code,
-  country,
-}: Record<'city' | 'state' | 'code' | 'country', string>): string[] {
+function placeLines({ city, state, code, country }: Record<'city' | 'state' | 'code' | 'country', string>): string[] {
   const place = [city, `${state} ${code}`.trim()].filter(Boolean).join(', ');
   return [place, country === 'US' ? '' : country].filter(Boolean);
 }

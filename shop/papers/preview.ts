@@ -2,7 +2,7 @@ import type { Cents } from '../../core/money.ts';
 import type { Paper, PaperRow, PaperSum } from '../../core/paper/paper.ts';
 import type { Invoice, InvoiceDiscount, InvoiceLine } from '../../platforms/payment/client/types.ts';
 import { nameOfLines, withoutTier } from '../subscription/invoices/invoice-lines.ts';
-import { type PaperShop, type PaperWriter, paperWriter, placeLines, taxLabel } from './paper-writer.ts';
+import { type PaperShop, type PaperWriter, paperWriter, payerLines, taxLabel } from './paper-writer.ts';
 
 /**
  * [SUB-27] [RTE-09] [SUB-14] What is about to be paid, for the person who approves it: who pays, for what, how many,
@@ -20,7 +20,7 @@ export function previewPaper(invoice: Invoice, shop: PaperShop, now: Date): Pape
     createdAt: now,
     status: { text: say('preview.status'), mood: 'open' },
     facts: [{ label: say('preview.prepared'), value: date(now) }],
-    parties: [{ title: say('paper.billedTo'), lines: payerOf(invoice) }, writer.seller],
+    parties: [{ title: say('paper.billedTo'), lines: payerLines(invoice) }, writer.seller],
     table: {
       caption: say('preview.caption'),
       heads: [say('preview.item'), say('preview.what'), say('preview.seats'), say('paper.price'), say('paper.amount')],
@@ -32,13 +32,6 @@ export function previewPaper(invoice: Invoice, shop: PaperShop, now: Date): Pape
     ],
     sums: sumsOf(writer, invoice),
   };
-}
-
-function payerOf({ billedTo }: Invoice): string[] {
-  const { name = '', address = null } = billedTo ?? {};
-  if (!address) return [name].filter(Boolean);
-  const { line1, line2, city, state, postal_code: code, country } = address;
-  return [name, line1, line2, ...placeLines({ city, state, code, country })].filter(Boolean);
 }
 
 /** A proration keeps the provider's words, which say from when. */

@@ -9,6 +9,7 @@ import { mailPlanEnded } from '../subscription/notices/mail-plan-ended.ts';
 import { mailPlanShut } from '../subscription/notices/mail-plan-shut.ts';
 import { mailUnderWay } from '../subscription/notices/mail-under-way.ts';
 import { remindOfRenewal } from '../subscription/notices/remind-of-renewal.ts';
+import { followPlanRefund } from '../subscription/refunds/mail-plan-refund.ts';
 import { ensureSynced } from '../subscription/sync/ensure-synced.ts';
 import { sync } from '../subscription/sync/sync.ts';
 import { isOfRefunds } from './take-event.ts';
@@ -29,13 +30,22 @@ const MAILS: Record<string, typeof mailPaid> = {
  * any order and any number of times (F14, F15). `unavailable`: it is to be tried again.
  */
 export async function reactToEvent(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
-  if (isOfRefunds(event)) return context.orderRefunds.reconcile(event.intentId ?? '');
+  if (isOfRefunds(event)) return followRefund(context, event);
   if (!event.customerId) return ok(null);
   const [done, noted] = await Promise.all([
     followEvent(context, { ...event, customerId: event.customerId }),
     notePlanEvent(context, event),
   ]);
   return done.ok ? noted : done;
+}
+
+/** What was given back of a payment: of an order of documents, or of an invoice of a plan. */
+async function followRefund(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
+  const [orders, plans] = await Promise.all([
+    context.orderRefunds.reconcile(event.intentId ?? ''),
+    followPlanRefund(context, event),
+  ]);
+  return orders.ok ? plans : orders;
 }
 
 async function followEvent(

@@ -3,6 +3,7 @@ import type { CommerceOrderLine, CustomerEntry, OrderEntry, Product } from '../.
 import type { Invoice, Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { parseOrderNumber } from '../orders/find-order.ts';
+import { listPlanRefunds, type PlanRefund } from '../subscription/refunds/plan-refund.ts';
 import { readChangedPage } from './changed-pages.ts';
 import { readNumberedPage } from './numbered-pages.ts';
 import type { Answer, Page, PageQuery } from './page.ts';
@@ -64,12 +65,17 @@ export async function readOnePlan({ payment }: ShopContext, id: string): Answer<
   return found.ok ? ok(found.value) : err(found.code === 'unavailable' ? 'unavailable' : 'not-found');
 }
 
+export type InvoiceWithRefunds = Invoice & { refunds: readonly PlanRefund[] };
+
 /** By the payment platform's id, `in_…`. A draft is `not-found`: it has no number yet and may change; else `unavailable`. */
-export async function readOneInvoice({ payment }: ShopContext, id: string): Answer<Invoice> {
+export async function readOneInvoice({ payment }: ShopContext, id: string): Answer<InvoiceWithRefunds> {
   if (!INVOICE_ID.test(id)) return err('not-found');
   const found = await payment.invoice(id);
   if (!found.ok) return err(found.code === 'unavailable' ? 'unavailable' : 'not-found');
-  return found.value.status === 'draft' ? err('not-found') : ok(found.value);
+  const invoice = found.value;
+  if (invoice.status === 'draft') return err('not-found');
+  const refunds = invoice.intentId ? await payment.refundsOfPayment(invoice.intentId) : ok([]);
+  return refunds.ok ? ok({ ...invoice, refunds: listPlanRefunds(invoice, refunds.value) }) : err('unavailable');
 }
 
 /** the most that the platform gives at once */

@@ -15,6 +15,7 @@ import { passwordReset } from '../../shop/mails/kinds/password-reset.ts';
 import { paymentScheduled } from '../../shop/mails/kinds/payment-scheduled.ts';
 import { planConfirmation } from '../../shop/mails/kinds/plan-confirmation.ts';
 import { planEnded } from '../../shop/mails/kinds/plan-ended.ts';
+import { planRefundMail } from '../../shop/mails/kinds/plan-refund.ts';
 import { planShut } from '../../shop/mails/kinds/plan-shut.ts';
 import { refundMail } from '../../shop/mails/kinds/refund.ts';
 import { renewal30 } from '../../shop/mails/kinds/renewal-30.ts';
@@ -156,9 +157,11 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     ],
   }),
   refund: refundMail(MAIL_SHOP, {
+    number: '10247',
     orderNumber: 10_247,
     orderedAt: '2026-08-22T09:00:00Z',
     orderTotal: 9_729,
+    orderLineCount: 1,
     amount: 9_729,
     tax: 529,
     discount: 0,
@@ -178,8 +181,10 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
   }),
   'refund-part': refundMail(MAIL_SHOP, {
     orderNumber: 10_249,
+    number: '10249',
     orderedAt: '2026-09-22T09:00:00Z',
     orderTotal: 14_805,
+    orderLineCount: 2,
     amount: 1_500,
     tax: 0,
     discount: 0,
@@ -187,6 +192,21 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     lines: [{ sku: '', pictureVersion: null, name: '', kind: 'part', quantity: 1, amount: 1_500 }],
     paidWith: 'Visa ending 4242',
     billedTo: { state: 'OH', countryCode: 'US' },
+  }),
+  'refund-plan': planRefundMail(MAIL_SHOP, {
+    refundId: 're_1',
+    number: 'OWDVP8GP-0001-CN-01',
+    invoiceNumber: 'OWDVP8GP-0001',
+    refundedAt: '2026-09-22T09:00:00Z',
+    invoicedAt: '2026-07-05T09:00:00Z',
+    amount: 230_895,
+    tax: 10_995,
+    isLast: true,
+    charged: 230_895,
+    method: VISA,
+    openUntil: '2027-07-05T09:00:00Z',
+    billedTo: { state: 'TX', countryCode: 'US' },
+    lineCount: 1,
   }),
   'plan-confirmation': planConfirmation(MAIL_SHOP, {
     planName: PLAN,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Invoice } from '../../../platforms/payment/client/types.ts';
-import { listInvoices, readOneInvoice } from '../../../shop/programs/read-parts.ts';
+import { type InvoiceWithRefunds, listInvoices, readOneInvoice } from '../../../shop/programs/read-parts.ts';
 import { definePart } from '../program-part.ts';
 
 const cents = z.number().int();
@@ -23,6 +23,11 @@ const invoice = z.object({
   lines: z.array(
     z.object({ description: z.string(), quantity: z.number(), amountCents: cents, isProration: z.boolean() }),
   ),
+});
+
+const whole = invoice.extend({
+  refundedCents: cents,
+  refunds: z.array(z.object({ creditNote: z.string(), refundedAt: z.string(), amountCents: cents, taxCents: cents })),
 });
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
@@ -48,16 +53,28 @@ const toItem = (value: Invoice): z.input<typeof invoice> => ({
   })),
 });
 
+const toWhole = (value: InvoiceWithRefunds): z.input<typeof whole> => ({
+  ...toItem(value),
+  refundedCents: sum(value.refunds.map(({ amount }) => amount)),
+  refunds: value.refunds.map(({ number, refundedAt, amount, tax }) => ({
+    creditNote: number,
+    refundedAt,
+    amountCents: amount,
+    taxCents: tax,
+  })),
+});
+
 export const invoicesPart = definePart({
   name: 'invoices',
-  about: 'Invoices of plans as the payment platform keeps them, newest first, without drafts',
+  about:
+    'Invoices of plans as the payment platform keeps them, newest first, without drafts; one by itself has its refunds',
   hasChanges: true,
   list: listInvoices,
   one: readOneInvoice,
   item: invoice,
-  whole: invoice,
+  whole,
   toItem,
-  toWhole: toItem,
+  toWhole,
   example: {
     id: 'in_1P9aBcDeFgHiJkLm',
     number: 'OWDVP8GP-0001',
@@ -75,5 +92,7 @@ export const invoicesPart = definePart({
     dueAt: null,
     paidAt: '2026-07-05T12:00:01.000Z',
     lines: [{ description: '3 × Unlimited', quantity: 3, amountCents: 659_700, isProration: false }],
+    refundedCents: 0,
+    refunds: [],
   },
 });

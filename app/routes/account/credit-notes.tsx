@@ -1,9 +1,10 @@
 import { formatDate } from '../../../core/dates.ts';
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
-import { creditNotePath, type Refund } from '../../../shop/orders/refund.ts';
+import type { OrderRefund } from '../../../shop/orders/order.ts';
+import { creditNotePath } from '../../../shop/orders/refund.ts';
 
-type CreditNotesProps = { refunds: readonly Pick<Refund, 'number' | 'refundedAt' | 'amount'>[] };
+type CreditNotesProps = { refunds: readonly OrderRefund[] };
 
 /** [OP-06] What went back of an order, each with its paper. */
 export function CreditNotes({ refunds }: CreditNotesProps) {

@@ -63,8 +63,12 @@ export const purchase = {
     one: '{count} copy. Refunded, the files of the order stay open',
     other: '{count} copies. Refunded, the files of the order stay open',
   },
+  'refund.part.open': 'Refunded, the files of the order stay open',
+  'refund.part.closed': 'Refunded, the files of the order are closed',
   'refund.answer': 'Refunded to {method}',
+  'refund.plan.open': 'The refund doesn’t end your plan: it stays open until {date}.',
   'refund.button': 'See the order',
+  'refund.button.note': 'See the credit note',
   'refund.attached': 'The credit note is attached as a PDF, for your books.',
 
   'plan.subject': '{company} order {number}: your plan begins today',

@@ -3,7 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { cents, moment } from './answers/parts.ts';
 import { readInvoice } from './answers/read-invoice.ts';
 import { type Calls, unreadable } from './calls.ts';
-import type { PaidInvoice, Payment } from './types.ts';
+import type { Payment, SettledInvoice } from './types.ts';
 
 const PAGE = 100;
 /** the library lists no more at once */
@@ -21,7 +21,7 @@ const partShape = z.object({
 });
 
 /** Oldest payment first; those of one second by creation, then by id, so that the order never depends on the read. */
-const byPayment = (a: PaidInvoice, b: PaidInvoice): number => {
+const byPayment = (a: SettledInvoice, b: SettledInvoice): number => {
   const [one, other] = [a, b].map(({ paidAt, createdAt, id }) => `${paidAt} ${createdAt} ${id}`) as [string, string];
   return one < other ? -1 : 1;
 };
@@ -37,7 +37,7 @@ export function bookCalls({ stripe, pageOrigins, read }: Calls): Pick<Payment, '
     invoicesPaidBetween: ({ from, to }) =>
       read(`invoices paid between ${from.getTime()} ${to.getTime()}`, async () => {
         const { lt } = within({ from, to });
-        const paid: PaidInvoice[] = [];
+        const paid: SettledInvoice[] = [];
         // the provider filters by the day of creation alone, and an invoice may be paid years later
         for await (const listed of stripe.invoices.list({ status: 'paid', created: { lt }, limit: PAGE })) {
           const invoice = readInvoice(listed, pageOrigins);

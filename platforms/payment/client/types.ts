@@ -168,7 +168,7 @@ export type Invoice = {
   billedTo?: { name: string; address: PostalAddress | null };
 };
 
-export type PaidInvoice = Invoice & { paidAt: string };
+export type SettledInvoice = Invoice & { paidAt: string };
 
 /** One purchase of a subscription under way or done. */
 export type Checkout = {
@@ -372,7 +372,7 @@ export type Payment = {
   /** the newest one that is a draft and finalizes by itself: a renewal that is being prepared */
   draftInvoice(subscriptionId: string): Answer<Invoice | null>;
   /** paid ones of all customers by the day of payment, oldest first */
-  invoicesPaidBetween(span: { from: Date; to: Date }): Answer<PaidInvoice[]>;
+  invoicesPaidBetween(span: { from: Date; to: Date }): Answer<SettledInvoice[]>;
   /** refunds of all payments that were made in the span or failed in it, oldest first */
   refundsBetween(span: { from: Date; to: Date }): Answer<PaymentRefund[]>;
   /** all refunds of a payment, oldest first; failed ones too */

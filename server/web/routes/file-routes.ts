@@ -9,7 +9,7 @@ import { FAILURES, type FailureCode } from '../../../shop/errors.ts';
 import { findCreditNote } from '../../../shop/orders/find-credit-note.ts';
 import { findOrder, parseOrderNumber } from '../../../shop/orders/find-order.ts';
 import { openDocument } from '../../../shop/orders/open-document.ts';
-import { creditNotePaper } from '../../../shop/papers/credit-note.ts';
+import { anyCreditNotePaper } from '../../../shop/papers/plan-credit-note.ts';
 import { previewPaper } from '../../../shop/papers/preview.ts';
 import { receiptPaper } from '../../../shop/papers/receipt.ts';
 import {
@@ -103,8 +103,8 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     const { context } = await openVisit(c.req.raw);
     const found = await findCreditNote(context, c.req.param('number'));
     if (!found.ok) return refused(c.req.path, found.code) ?? c.notFound();
-    const { order, refund } = found.value;
-    return asPdf(await paperPdf(creditNotePaper(order, refund, context.config)), `credit-note-${refund.number}.pdf`);
+    const paper = anyCreditNotePaper(found.value, context.config);
+    return asPdf(await paperPdf(paper), `credit-note-${found.value.refund.number}.pdf`);
   });
 
   // [LK-02] an address with the version of what is shown never shows anything else; without it, or with an old one, what there is now

@@ -1,19 +1,21 @@
 import type { Cents } from '../../../core/money.ts';
-import { US_STATES } from '../../../core/us-states.ts';
-import { orderPath, receiptPath } from '../../orders/order.ts';
-import type { Refund } from '../../orders/refund.ts';
+import { orderPath } from '../../orders/order.ts';
+import { creditNotePath, type Refund } from '../../orders/refund.ts';
 import { documentPicture, type Pictured } from '../document-picture.ts';
 import { plainTitle } from '../free-text.ts';
 import type { MailContent, MailShop } from '../mail-content.ts';
 import { writerFor } from '../mail-writer.ts';
 import { small, text } from '../plan-parts.ts';
+import { refundSum } from './refund-sum.ts';
 
 /** A refund of an order of documents. */
-export type RefundFacts = Pick<Refund, 'amount' | 'tax' | 'discount' | 'isLast'> & {
+export type RefundFacts = Pick<Refund, 'number' | 'amount' | 'tax' | 'discount' | 'isLast'> & {
   lines: readonly (Refund['lines'][number] & Pictured)[];
   orderNumber: number;
   orderedAt: string;
   orderTotal: Cents;
+  /** how many lines the order has: the rate of its tax is told from them */
+  orderLineCount: number;
   /** as the commerce platform names it: `Visa ending 4242` */
   paidWith: string;
   billedTo: { state: string; countryCode: string };
@@ -23,11 +25,15 @@ export type RefundFacts = Pick<Refund, 'amount' | 'tax' | 'discount' | 'isLast'>
 export function refundMail(shop: MailShop, facts: RefundFacts): MailContent {
   const writer = writerFor(shop);
   const { say, money, date, url } = writer;
-  const { amount, tax, discount, lines, isLast, orderTotal, billedTo } = facts;
+  const { amount, tax, discount, lines, isLast, orderTotal, orderLineCount, billedTo } = facts;
   const number = String(facts.orderNumber);
   const method = plainTitle(facts.paidWith);
-  const state = billedTo.countryCode === 'US' ? (US_STATES[billedTo.state.toUpperCase()] ?? '') : '';
   const isWhole = isLast && amount === orderTotal;
+  const detailsOf = ({ kind, quantity: count }: RefundFacts['lines'][number]): string => {
+    // a part of the order as a whole is no copy
+    if (kind === 'part') return say(isLast ? 'refund.part.closed' : 'refund.part.open');
+    return say(isLast ? 'refund.closed' : 'refund.open', { count });
+  };
   return {
     kind: 'refund',
     subject: say('refund.subject', { number, amount: money(amount) }),
@@ -50,25 +56,17 @@ export function refundMail(shop: MailShop, facts: RefundFacts): MailContent {
           sku: plainTitle(line.sku),
           picture: documentPicture(writer, line),
           title: line.kind === 'part' ? say('refund.part', { number }) : plainTitle(line.name),
-          details: say(isLast ? 'refund.closed' : 'refund.open', { count: line.quantity }),
+          details: detailsOf(line),
           amount: -line.amount,
           downloads: [],
         })),
       },
-      {
-        is: 'sum',
-        rows: [
-          { label: say('mail.sum.base'), amount: -(amount - tax + discount) },
-          ...(discount > 0 ? [{ label: say('mail.sum.discount'), amount: discount }] : []),
-          { label: state ? say('mail.sum.tax.state', { state }) : say('mail.sum.tax'), amount: -tax },
-        ],
-        answer: { label: say('refund.answer', { method }), amount: -amount },
-      },
+      { is: 'sum', ...refundSum(writer, { amount, tax, discount, billedTo, lineCount: orderLineCount, method }) },
       {
         is: 'button',
-        label: say('refund.button'),
-        // a closed order has no page of its own, its receipt has
-        href: url(isLast ? receiptPath(facts.orderNumber) : orderPath(facts.orderNumber)),
+        label: say(isLast ? 'refund.button.note' : 'refund.button'),
+        // a refunded order can't be opened [ACC-04], its credit note can
+        href: url(isLast ? creditNotePath(facts.number) : orderPath(facts.orderNumber)),
       },
       small(say('refund.attached')),
     ],

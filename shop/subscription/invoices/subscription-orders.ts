@@ -7,6 +7,7 @@ import type { FailureCode } from '../../errors.ts';
 import type { SubscriptionOrder } from '../../orders/order.ts';
 import { seatsBought } from '../../orders/seats-bought.ts';
 import { findInvoice, findSubscription } from '../../payment/or-null.ts';
+import { listPlanRefunds, type PlanRefund, sumRefunds } from '../refunds/plan-refund.ts';
 import { type PlanKind, type PlanTruth, tellPlan } from '../sync/plan-truth.ts';
 import { creditOf } from './invoice-credit.ts';
 import { nameOfLines } from './invoice-lines.ts';
@@ -26,6 +27,8 @@ export const invoiceReceiptUrl = (config: ShopConfig, { hostedUrl, subscriptionI
 /** The status of a subscription's order. A document order has the commerce platform's own. */
 type PlanOrderStatus =
   | 'Completed'
+  | 'Partially Refunded'
+  | 'Refunded'
   | 'Credit'
   | 'Payment on its way'
   | 'Payment returned'
@@ -33,7 +36,10 @@ type PlanOrderStatus =
   | 'Payment due';
 
 /** [ACC-04] The status of an unpaid invoice, by the state of its plan. */
-const UNPAID_ORDERS: Record<PlanKind, Exclude<PlanOrderStatus, 'Completed' | 'Credit'>> = {
+const UNPAID_ORDERS: Record<
+  PlanKind,
+  Exclude<PlanOrderStatus, 'Completed' | 'Credit' | 'Partially Refunded' | 'Refunded'>
+> = {
   starting: 'Payment on its way',
   'first-under-way': 'Payment on its way',
   'first-returned': 'Payment returned',
@@ -52,15 +58,27 @@ const UNPAID_ORDERS: Record<PlanKind, Exclude<PlanOrderStatus, 'Completed' | 'Cr
   inactive: 'Payment due',
 };
 
+/** [ACC-04] The status of a paid invoice; as with documents, `Refunded` once nothing of what was charged is left. */
+function getPaidStatus(invoice: Invoice, refunds: readonly PlanRefund[]): PlanOrderStatus {
+  const refunded = sumRefunds(refunds);
+  if (refunded > 0) return refunded < invoice.amountDue ? 'Partially Refunded' : 'Refunded';
+  return creditOf(invoice).kept > 0 ? 'Credit' : 'Completed';
+}
+
 /**
  * [ACC-05] [ACC-15] An invoice of a subscription as an order. `plan`: the state of its plan, read for an unpaid invoice alone; null where it could not
  * be read, and the invoice counts as due.
  */
-function toSubscriptionOrder(config: ShopConfig, invoice: Invoice, plan: PlanTruth | null): SubscriptionOrder {
+function toSubscriptionOrder(
+  config: ShopConfig,
+  invoice: Invoice,
+  refunds: readonly PlanRefund[],
+  plan: PlanTruth | null,
+): SubscriptionOrder {
   const { used, kept } = creditOf(invoice);
   const isPaid = invoice.status === 'paid';
   const unpaid = plan ? UNPAID_ORDERS[plan.kind] : 'Payment due';
-  const status: PlanOrderStatus = isPaid ? (kept > 0 ? 'Credit' : 'Completed') : unpaid;
+  const status: PlanOrderStatus = isPaid ? getPaidStatus(invoice, refunds) : unpaid;
   const isOpen = isPaid || (status === 'Payment on its way' && plan?.access === 'open');
   return {
     kind: 'subscription',
@@ -69,6 +87,7 @@ function toSubscriptionOrder(config: ShopConfig, invoice: Invoice, plan: PlanTru
     total: invoice.total,
     status,
     receiptUrl: invoiceReceiptUrl(config, invoice),
+    ...(refunds.length > 0 ? { refunds } : {}),
     ...(used > 0 || kept > 0 ? { credit: { charged: invoice.amountDue, used, kept } } : {}),
     subscription: {
       name: nameOfLines(invoice.lines),
@@ -95,6 +114,22 @@ export async function subscriptionInvoices(
     found.value
       .filter((invoice) => invoice.customerId === own && isOrder(invoice))
       .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)),
+  );
+}
+
+/** The refunds of each of a customer's invoices. An invoice without a payment has none. */
+async function readRefunds(
+  { payment }: Pick<ShopContext, 'payment'>,
+  customerId: string,
+): Promise<Result<(invoice: Invoice) => PlanRefund[], 'unavailable'>> {
+  const found = await payment.refundsOfCustomer(customerId);
+  if (!found.ok && found.code !== 'stripe_customer_invalid') return err('unavailable', found.code);
+  const all = found.ok ? found.value : [];
+  return ok((invoice) =>
+    listPlanRefunds(
+      invoice,
+      all.filter(({ intentId }) => intentId === invoice.intentId),
+    ),
   );
 }
 
@@ -128,11 +163,16 @@ async function plansOfUnpaid(
 export async function listSubscriptionOrders(
   context: Pick<ShopContext, 'actor' | 'config'> & OrderNeeds,
 ): Promise<Result<SubscriptionOrder[], 'unavailable'>> {
-  const invoices = await subscriptionInvoices(context);
+  const own = context.actor.kind === 'customer' ? context.actor.profile.paymentCustomerId : null;
+  if (!own) return ok([]);
+  const [invoices, refundsOf] = await Promise.all([subscriptionInvoices(context), readRefunds(context, own)]);
   if (!invoices.ok) return invoices;
+  if (!refundsOf.ok) return refundsOf;
   const plans = await plansOfUnpaid(context, invoices.value);
   return ok(
-    invoices.value.map((invoice) => toSubscriptionOrder(context.config, invoice, plans.get(invoice.id ?? '') ?? null)),
+    invoices.value.map((invoice) =>
+      toSubscriptionOrder(context.config, invoice, refundsOf.value(invoice), plans.get(invoice.id ?? '') ?? null),
+    ),
   );
 }
 
@@ -153,6 +193,11 @@ export async function findSubscriptionOrder(
   if (!invoices.ok) return invoices;
   const invoice = invoices.value.find((each) => each.number === number);
   if (!invoice) return err('not-found');
-  const plan = (await plansOfUnpaid(context, [invoice])).get(invoice.id ?? '') ?? null;
-  return ok(toSubscriptionOrder(context.config, invoice, plan));
+  const [refundsOf, plans] = await Promise.all([
+    readRefunds(context, invoice.customerId),
+    plansOfUnpaid(context, [invoice]),
+  ]);
+  if (!refundsOf.ok) return refundsOf;
+  const plan = plans.get(invoice.id ?? '') ?? null;
+  return ok(toSubscriptionOrder(context.config, invoice, refundsOf.value(invoice), plan));
 }

@@ -2,15 +2,12 @@ import type { Cents } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Invoice, PaymentRefund } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
+import type { OrderRefund } from '../../orders/order.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 
-/** A refund of a plan's invoice. Cents; an ISO date. */
-type PlanRefund = {
+/** A refund of a plan's invoice. Its number is the invoice's with its place. */
+export type PlanRefund = OrderRefund & {
   refundId: string;
-  /** of its credit note: the invoice's, with its own place */
-  number: string;
-  refundedAt: string;
-  amount: Cents;
   /** part of `amount` */
   tax: Cents;
   /** nothing of what was charged is left after it */
@@ -29,6 +26,21 @@ function shareTax({ taxes, total }: Pick<Invoice, 'taxes' | 'total'>, amount: Ce
 /** `OWDVP8GP-0001-CN-02`: an invoice and which of its refunds. */
 const numberOf = (invoice: Pick<Invoice, 'number'>, place: number): string =>
   `${invoice.number ?? ''}-CN-${String(place).padStart(2, '0')}`;
+
+/** How an attachment names a refund of a plan: by its payment and itself, which the provider finds at once. */
+export const planRefundId = (intentId: string, refundId: string): string => `${intentId}:${refundId}`;
+
+/** Null if the text names no refund of a plan. */
+export function parsePlanRefundId(text: string): { intentId: string; refundId: string } | null {
+  const [, intentId, refundId] = /^(pi_\w{1,200}):(\w{1,200})$/.exec(text) ?? [];
+  return intentId && refundId ? { intentId, refundId } : null;
+}
+
+/** Null if the text is no credit note number of a plan. */
+export function parsePlanCreditNoteNumber(text: string): { invoiceNumber: string; place: number } | null {
+  const [, invoiceNumber, place] = /^([A-Za-z0-9][A-Za-z0-9-]{2,60}?)-CN-(\d{2,3})$/.exec(text) ?? [];
+  return invoiceNumber === undefined ? null : { invoiceNumber, place: Number(place) };
+}
 
 /**
  * [OP-06] Returns how money moved back for an invoice, oldest first. A later movement never changes an earlier one, so that a closed month stays as it was
@@ -66,6 +78,20 @@ export function listRefundMovements(
   }
   return movements;
 }
+
+/** The refunds that reached the payer, or are about to, oldest first. */
+export function listPlanRefunds(
+  invoice: Parameters<typeof listRefundMovements>[0],
+  refunds: readonly PaymentRefund[],
+): PlanRefund[] {
+  const failed = new Set(refunds.flatMap(({ id, failedAt }) => (failedAt === null ? [] : [id])));
+  return listRefundMovements(invoice, refunds)
+    .filter(({ amount, refund }) => amount < 0 && !failed.has(refund.refundId))
+    .map(({ refund }) => refund);
+}
+
+export const sumRefunds = (refunds: readonly PlanRefund[]): Cents =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The plan's invoice that a payment paid, with its refunds. Null if the payment paid no invoice of a plan. */
 export async function findRefundedInvoice(

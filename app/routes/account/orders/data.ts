@@ -62,9 +62,16 @@ async function list(shop: ShopContext, page: number) {
 
 async function openSubscription(shop: ShopContext, orderId: string) {
   const found = await findSubscriptionOrder(shop, orderId);
+  if (found.ok && isRefunded(found.value)) return showRefunded(shop, found.value.orderNumber);
   if (found.ok) return { bought: { order: found.value, site: shop.config.documentSite } };
   if (found.code === 'not-found') throw data(null, { status: 404 });
   return { isFailed: true };
+}
+
+/** [ACC-04] The orders with a note that this one is closed. */
+async function showRefunded(shop: ShopContext, number: string) {
+  const sought: Sought = { number, found: 'refunded' };
+  return { ...(await list(shop, 1)), sought };
 }
 
 async function openDocuments(shop: ShopContext, orderId: string) {
@@ -74,10 +81,7 @@ async function openDocuments(shop: ShopContext, orderId: string) {
     return { isFailed: true };
   }
   const order = found.value;
-  if (isRefunded(order)) {
-    const sought: Sought = { number: String(order.orderNumber), found: 'refunded' };
-    return { ...(await list(shop, 1)), sought };
-  }
+  if (isRefunded(order)) return showRefunded(shop, String(order.orderNumber));
   const [again, refunds] = await Promise.all([whatToBuyAgain(shop, order.lines), readRefunds(shop, order)]);
   return { detail: { order, again: again.ok ? again.value : null, refunds: refunds.ok ? refunds.value : [] } };
 }

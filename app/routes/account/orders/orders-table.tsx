@@ -4,6 +4,7 @@ import { message } from '../../../../messages/message.ts';
 import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
 import type { OrderPage } from '../../../../shop/orders/list-orders.ts';
 import { filesFirst, type Order, orderPath } from '../../../../shop/orders/order.ts';
+import { creditNotePath } from '../../../../shop/orders/refund.ts';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { OrderStatus } from '../order-status.tsx';
@@ -67,12 +68,21 @@ const columns: readonly Column<Order>[] = [
     key: 'receipt',
     head: message('orders.receipt'),
     isNamed: true,
-    cell: (order) =>
-      isClosed(order.status) ? (
-        <span className="hint">{message('orders.refunded')}</span>
-      ) : (
-        <ReceiptLink order={order} />
-      ),
+    cell: (order) => (
+      <span className="orders-papers">
+        {isClosed(order.status) ? (
+          <span className="hint">{message('orders.refunded')}</span>
+        ) : (
+          <ReceiptLink order={order} />
+        )}
+        {order.refunds?.map(({ number }) => (
+          <a key={number} href={creditNotePath(number)}>
+            {message('orders.creditNote')}
+            <span className="vh">{message('orders.receipt.of', { number })}</span>
+          </a>
+        ))}
+      </span>
+    ),
   },
 ];
 

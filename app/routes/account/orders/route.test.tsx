@@ -46,6 +46,40 @@ async function opens(visit: ShopContext, query = '') {
   return { location: null, status, html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ') };
 }
 
+const hrefsOf = (html: string, number: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].flatMap(([, href = '']) => (href.includes(number) ? [href] : []));
+
+describe('[OP-06] BR-03: a refund of a plan in the account', () => {
+  async function annHasPlan() {
+    const { shop, context } = await ann();
+    const { latestInvoiceId } = shop.payment.subscribe('cus_ann');
+    const { id, number } = shop.payment.invoices.get(latestInvoiceId!)!;
+    return { context, number: number!, refund: (amount: number) => shop.payment.refund(id!, amount) };
+  }
+
+  it('shows a refund in part with its credit note, in the list and on the page of the order', async () => {
+    const { context, number, refund } = await annHasPlan();
+    refund(50_000);
+    const note = `/account/order-history/credit-note/${number}-CN-01`;
+    const list = await opens(context);
+    expect(list.text).toContain('Partially Refunded');
+    expect(hrefsOf(list.html, 'CN-01')).toEqual([note]);
+    const page = await opens(context, `?orderId=${number}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('$500 refunded on 06/15/2026.');
+    expect(hrefsOf(page.html, 'CN-01')).toEqual([note]);
+  });
+
+  it('[ACC-04] closes an order of which nothing is left, and keeps its credit note', async () => {
+    const { context, number, refund } = await annHasPlan();
+    refund(219_900);
+    const page = await opens(context, `?orderId=${number}`);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain(`Order ${number} was refunded and is closed.`);
+    expect(hrefsOf(page.html, number)).toEqual([`/account/order-history/credit-note/${number}-CN-01`]);
+  });
+});
+
 describe('[RTE-07] [ACC-04] an order by its number', () => {
   it('leads to an order of one’s own', async () => {
     const { context } = await ann();
@@ -60,11 +94,11 @@ describe('[RTE-07] [ACC-04] an order by its number', () => {
     expect(others.html.replaceAll('900', '901')).toBe(none.html);
   });
 
-  it('[OH2] a refunded one is closed: its row has no link, and the search says so', async () => {
+  it('[OH2] a refunded one is closed: its row leads to its credit note alone, and the search says so', async () => {
     const { context } = await ann();
     const { html, text } = await opens(context, '?number=102');
     expect(text).toContain('Order 102 was refunded and is closed.');
-    expect(html).not.toMatch(/href="[^"]*102/);
+    expect(hrefsOf(html, '102')).toEqual(['/account/order-history/credit-note/102']);
     expect(text).toContain('Refunded, closed');
   });
 
@@ -75,7 +109,7 @@ describe('[RTE-07] [ACC-04] an order by its number', () => {
     expect(own.status).toBe(404);
     expect(own.text).toContain('Order 102 was refunded and is closed.');
     expect(own.text).toContain('Refunded, closed');
-    expect(own.html).not.toMatch(/href="[^"]*102/);
+    expect(hrefsOf(own.html, '102')).toEqual(['/account/order-history/credit-note/102']);
     const nothing = { type: 'DataWithResponseInit', data: null, init: { status: 404 } };
     for (const number of [900, 901, 999])
       await expect(loader(argumentsOf(context, `?orderId=${number}`))).rejects.toEqual(nothing);

@@ -6,6 +6,7 @@ import { withoutTier } from '../../../../shop/subscription/invoices/invoice-line
 import { buttonClass } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import type { CalcRow } from '../../../parts/amounts/calc.tsx';
+import { CreditNotes } from '../credit-notes.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
 import { boughtPlan } from './bought-plan.ts';
 import { LINK_WORDS, linkOf } from './link-of.ts';
@@ -73,7 +74,9 @@ export function SubscriptionOrder({ order, site }: { order: Bought; site: { name
             {message(LINK_WORDS[link])}
           </OutsideLink>
         }
-      />
+      >
+        <CreditNotes refunds={order.refunds ?? []} />
+      </OrderHead>
       <section aria-labelledby="subscription">
         <h2 id="subscription" className="h-small">
           {message('order.subscription')}

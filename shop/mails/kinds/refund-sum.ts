@@ -1,0 +1,35 @@
+import type { Cents } from '../../../core/money.ts';
+import type { MailSum } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
+import { placeTaxLabel } from '../tax-label.ts';
+
+export type RefundSumFacts = {
+  amount: Cents;
+  tax: Cents;
+  discount: Cents;
+  billedTo: { state: string; countryCode: string };
+  lineCount: number;
+  /** as a sentence names it */
+  method: string;
+};
+
+/** [FMT-06] What a refund comes to, below zero, with the tax named as on its credit note. */
+export function refundSum(writer: MailWriter, facts: RefundSumFacts): MailSum {
+  const { amount, tax, discount, billedTo, lineCount, method } = facts;
+  const { say } = writer;
+  const label = placeTaxLabel(writer, {
+    country: billedTo.countryCode,
+    code: billedTo.state,
+    tax,
+    taxable: amount - tax,
+    lines: lineCount,
+  });
+  return {
+    rows: [
+      { label: say('mail.sum.base'), amount: -(amount - tax + discount) },
+      ...(discount > 0 ? [{ label: say('mail.sum.discount'), amount: discount }] : []),
+      { label, amount: -tax },
+    ],
+    answer: { label: say('refund.answer', { method }), amount: -amount },
+  };
+}

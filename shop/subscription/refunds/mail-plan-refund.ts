@@ -1,0 +1,75 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Invoice, PaymentEvent } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { planRefundMail } from '../../mails/kinds/plan-refund.ts';
+import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { aboutInvoice, readInvoiceScene } from '../invoices/invoice-scene.ts';
+import { findRefundedInvoice, listPlanRefunds, type PlanRefund, planRefundId } from './plan-refund.ts';
+
+/** The event of a refund is made with it; an older refund had an event of its own. */
+const SAME_MOMENT_MS = 3_600_000;
+
+/**
+ * [OP-06] What follows from a refund of a plan, made by staff at the provider: an email with the credit note, and the event for other programs. Each once.
+ * A payment that paid no plan is none of it. `unavailable`: it is to be tried again.
+ */
+export async function followPlanRefund(
+  context: ShopContext,
+  { type, intentId, customerId, created }: PaymentEvent,
+): Promise<Result<null, 'unavailable'>> {
+  // a payment of documents names no customer of the provider
+  if (!intentId || !customerId) return ok(null);
+  const found = await findRefundedInvoice(context, intentId);
+  if (!found.ok) return found;
+  if (found.value === null) return ok(null);
+  const { invoice, refunds } = found.value;
+  if (type === 'refund.failed')
+    context.log.error({ area: 'refunds', invoice: invoice.number }, 'a refund of a plan did not reach the payer');
+  const since = await context.outbox.since();
+  for (const refund of listPlanRefunds(invoice, refunds)) {
+    const at = new Date(refund.refundedAt);
+    if (at.getTime() < created * 1000 - SAME_MOMENT_MS || countsAsTold(at, since)) continue;
+    const mailed = await mailRefund(context, { invoice, refund, intentId, at });
+    if (!mailed.ok) return mailed;
+    const about = invoice.id ?? '';
+    await context.outgoing.write({ type: 'invoice.refunded', key: `invoice.refunded:${refund.refundId}`, about, at });
+  }
+  return ok(null);
+}
+
+async function mailRefund(
+  context: ShopContext,
+  { invoice, refund, intentId, at }: { invoice: Invoice; refund: PlanRefund; intentId: string; at: Date },
+): Promise<Result<null, 'unavailable'>> {
+  const key = `refund:${invoice.id}:${refund.refundId}`;
+  if (await context.outbox.has(key)) return ok(null);
+  const read = await readInvoiceScene(context, { customerId: invoice.customerId, objectId: invoice.id });
+  if (!read.ok) return err('unavailable', read.detail);
+  // a customer who was erased has no address
+  if (read.value === null) return ok(null);
+  const scene = read.value;
+  const { subscription, invoice: billed } = scene;
+  const isOpen = subscription.status === 'active' || subscription.status === 'past_due';
+  const { state = '', country = '' } = billed.billedTo?.address ?? {};
+  const content = planRefundMail(mailShopOf(context.config), {
+    ...refund,
+    invoiceNumber: billed.number,
+    invoicedAt: billed.createdAt,
+    charged: billed.amountDue,
+    method: scene.method,
+    openUntil: isOpen ? (subscription.lines[0]?.periodEnd ?? null) : null,
+    billedTo: { state, countryCode: country },
+    lineCount: billed.lines.length,
+  });
+  return writeMail(context, content, {
+    ...aboutInvoice(scene, key, at),
+    attachments: [
+      {
+        name: `credit-note-${refund.number}.pdf`,
+        source: 'credit-note',
+        id: planRefundId(intentId, refund.refundId),
+      },
+    ],
+  });
+}
