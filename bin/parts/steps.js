@@ -7,7 +7,15 @@ import { inProject, project, tell } from './project.js';
 
 const tool = (...parts) => inProject('node_modules', ...parts);
 const programs = {
-  types: [tool('typescript', 'bin', 'tsc'), '-p', '.'],
+  // checks what changed since the last run here, and what depends on it
+  types: [
+    tool('typescript', 'bin', 'tsc'),
+    '-p',
+    '.',
+    '--incremental',
+    '--tsBuildInfoFile',
+    tool('.cache', 'types.tsbuildinfo'),
+  ],
   lint: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn'],
   boundaries: [inProject('tests', 'support', 'house', 'check-boundaries.ts')],
   words: [inProject('tests', 'support', 'house', 'check-words.ts')],
