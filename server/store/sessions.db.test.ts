@@ -49,7 +49,7 @@ it('makes a session at the first write, and finds it again by its cookie', async
   const { session, cookie } = await begin();
   expect(session.setCookie).toMatch(/^planroom=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
   const again = await sessions().open(`other=1; ${cookie}`);
-  expect(again.data).toEqual({ cartId: 'cart-1', pendingSignIn: null, user: null });
+  expect(again.data).toEqual({ cartId: 'cart-1', user: null });
   expect(again.setCookie).toBeNull();
 });
 
@@ -158,6 +158,19 @@ it('[API-15] F13 a permission is its person’s: who signs in over them has none
   expect(await session.use('membership')).toBeNull();
 });
 
+it('[BR-04] keeps sign-ins in progress of several tabs through the sign-in of another person, at most twenty', async () => {
+  const { session, cookie } = await begin();
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => sessions().open(cookie)));
+  await Promise.all(tabs.map((tab, n) => tab.grant(`sign-in:s${n}`, `page-${n}`)));
+  await session.rotate({ user: USER });
+  await session.grant('membership', '30000001 ann@example.com');
+  await session.rotate({ user: { ...USER, sub: 'sub-ben' } });
+  expect(await session.use('membership')).toBeNull();
+  for (let n = 0; n < 10; n += 1) expect(await session.use(`sign-in:s${n}`)).toEqual({ about: `page-${n}` });
+  for (let n = 0; n < 25; n += 1) await session.grant(`sign-in:${n}`);
+  expect([await session.use('sign-in:4'), await session.use('sign-in:5')]).toEqual([null, { about: '' }]);
+});
+
 it('[API-15] a permission lapses after an hour', async () => {
   const { session } = await begin();
   const clock = vi.spyOn(Date, 'now');
@@ -192,7 +205,7 @@ it('does not revive a session that was ended in another tab', async () => {
 it('merges two writes on different keys', async () => {
   const { session, cookie } = await begin({ user: USER });
   const tab = await sessions().open(cookie);
-  await Promise.all([session.update({ cartId: 'cart-7' }), tab.update({ pendingSignIn: null })]);
+  await Promise.all([session.update({ cartId: 'cart-7' }), tab.update({ cartNotices: null })]);
   expect((await sessions().open(cookie)).data).toMatchObject({ cartId: 'cart-7', user: { sub: 'sub-ann' } });
 });
 
@@ -231,7 +244,7 @@ it('[ACC-10] writes a change of membership into all sessions of a person, and in
   await keep('sub-eva', { aiaMembershipId: null, isMember: false });
   for (const each of own) expect(await profileOf(each)).toEqual(USER.profile);
   expect(await profileOf(other)).toMatchObject(held);
-  expect((await sessions().open(visitor.cookie)).data).toEqual({ cartId: 'cart-1', pendingSignIn: null, user: null });
+  expect((await sessions().open(visitor.cookie)).data).toEqual({ cartId: 'cart-1', user: null });
   await keep('sub-eva', held);
   for (const each of own) expect(await profileOf(each)).toEqual({ ...USER.profile, ...held });
   expect((await sessions().open(own[0]!.cookie)).data?.user?.tokens).toEqual(USER.tokens);

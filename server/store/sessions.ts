@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../core/database/database.ts';
+import { PENDING_SIGN_IN } from '../../shop/sign-in/pending-sign-in.ts';
 import type { Session, SessionChange, SessionData } from '../../shop/sign-in/session.ts';
 import { isSealed, type KeptSession, type SessionKeys } from './session-data.ts';
 
@@ -11,7 +12,9 @@ const VISITOR_SECONDS = 30 * DAY;
 const NOTE_SECONDS = 300;
 /** [API-15] The step after a permission follows within minutes; one that was left lying is no wish any more. */
 const PERMISSION_MS = 3_600_000;
-const EMPTY: SessionData = { cartId: null, pendingSignIn: null, user: null };
+const EMPTY: SessionData = { cartId: null, user: null };
+/** A session holds so many permissions at once; the oldest gives way. */
+const MAX_PERMISSIONS = 20;
 
 /** Name and attributes follow from the public address alone: `__Host-` and Secure on https, neither on a local http address. */
 function cookieShape(publicUrl: string): { name: string; attributes: string } {
@@ -144,7 +147,8 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
         const before = old?.rows[0];
         // [F13] what a visitor began goes on signed in; what one person was permitted is not another's
         const isOthers = before !== undefined && before.sub !== null && before.sub !== next.user?.sub;
-        await insert(next, isOthers ? [] : before?.permissions);
+        const kept = before?.permissions.filter((each) => !isOthers || each.startsWith(PENDING_SIGN_IN));
+        await insert(next, kept);
       },
       async end() {
         if (of) await db.query('DELETE FROM store.session WHERE id_hash = $1', [of]);
@@ -156,8 +160,11 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
         if (!of) await insert(EMPTY);
         await db.query(
           `UPDATE store.session SET permissions = array_append(ARRAY(
-             SELECT each FROM unnest(permissions) AS each WHERE split_part(each, ' ', 1) <> $2), $3) WHERE id_hash = $1`,
-          [of, permission, `${permission} ${Date.now()} ${about}`],
+             SELECT each FROM (
+               SELECT each, place FROM unnest(permissions) WITH ORDINALITY AS held(each, place)
+               WHERE split_part(each, ' ', 1) <> $2 AND split_part(each, ' ', 2)::bigint > $4 ORDER BY place DESC LIMIT $5
+             ) AS newest ORDER BY place), $3) WHERE id_hash = $1`,
+          [of, permission, `${permission} ${Date.now()} ${about}`, Date.now() - PERMISSION_MS, MAX_PERMISSIONS - 1],
         );
       },
       async held(permission) {

@@ -6,10 +6,9 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { loadProfile } from './load-profile.ts';
 import { withSubscription } from './load-subscription.ts';
+import { consumePendingSignIn } from './pending-sign-in.ts';
 import type { Customer } from './session.ts';
 import { LOGIN_REDIRECT } from './start-sign-in.ts';
-
-const SIGN_IN_LIFETIME_MS = 60 * 60_000;
 
 /**
  * Makes the session of a person whose claims and tokens are proven, under a new identifier, with their subscription [API-12], takes the visitor's
@@ -38,7 +37,6 @@ export async function enterAs(
         checkedAt,
         ...(claims.isStaff ? { signedInAt: checkedAt, isStaff: true } : {}),
       },
-      pendingSignIn: null,
       cartId: null,
       cartNotice: null,
       cartNotices: null,
@@ -62,11 +60,9 @@ export async function finishSignIn(
   context: ShopContext,
   callbackUrl: URL,
 ): Promise<Result<{ returnTo: string }, FailureCode>> {
-  const pending = context.session.data?.pendingSignIn;
-  if (!pending || Date.now() - pending.startedAt > SIGN_IN_LIFETIME_MS) return err('not-permitted');
-  if (callbackUrl.searchParams.get('state') !== pending.state) return err('not-permitted');
   // used once, also by a failure
-  await context.session.update({ pendingSignIn: null });
+  const pending = await consumePendingSignIn(context, callbackUrl);
+  if (!pending) return err('not-permitted');
   const { state, nonce, codeVerifier } = pending;
   const proven = await context.identity.finishSignIn({
     callbackUrl,

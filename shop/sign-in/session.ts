@@ -43,13 +43,9 @@ export type Customer = {
 
 export type Actor = { kind: 'visitor' } | Customer;
 
-/** Steps of a sign-in under way; kept in the session, never in the browser. */
-type PendingSignIn = { state: string; nonce: string; codeVerifier: string; returnTo: string; startedAt: number };
-
 export type SessionData = {
   /** the visitor's cart; a customer's lives in `CustomerCarts` [CRT-23] */
   cartId: string | null;
-  pendingSignIn: PendingSignIn | null;
   /** [CA5] [CRT-24] what happened to the cart while no page was open, until the cart page has shown it */
   cartNotices?: readonly CartNotice[] | null;
   /** the same as finished sentences, in sessions of versions before November 2026; read, never written */
@@ -85,7 +81,7 @@ export type Session = {
   end(): Promise<void>;
   /**
    * [API-15] A permission for one later GET that changes something, and what it is about where that matters; the newest of a name counts, for an hour of
-   * real time, and never for another person who signs in [F13]. `use` takes it, once; `held` looks without taking it; null: there was none.
+   * real time, and never for another person who signs in [F13], but for sign-ins in progress. `use` takes it, once; `held` looks without taking it; null: there was none.
    */
   grant(permission: string, about?: string): Promise<void>;
   held(permission: string): Promise<{ about: string } | null>;

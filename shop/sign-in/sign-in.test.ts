@@ -1,14 +1,23 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ANN, BEN, claimsOf, tokensOf } from '../../tests/support/fake/people.ts';
 import { CONTRACT, lineOf } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { addLines } from '../cart/add-lines.ts';
 import { ownCartId } from '../cart/own-cart.ts';
+import type { ShopContext } from '../context.ts';
 import { enterAs, finishSignIn } from './finish-sign-in.ts';
+import { findReturnPath } from './pending-sign-in.ts';
 import { freshBearer, refreshSession } from './refresh-session.ts';
 import { signOut } from './sign-out.ts';
 import { startSignIn } from './start-sign-in.ts';
 
+/** the state that the provider's address carries */
+const stateIn = (started: Awaited<ReturnType<typeof startSignIn>>): string => {
+  if (!started.ok) throw new Error(started.code);
+  return new URL(started.value).searchParams.get('state') ?? '';
+};
+const pendingOf = async ({ session }: ShopContext, state = 'state-1'): Promise<unknown> =>
+  JSON.parse((await session.held(`sign-in:${state}`))?.about ?? 'null');
 const callback = (query: string): URL => new URL(`https://shop.example/login-redirect?${query}`);
 
 it('[API-03] begins a sign-in whose secrets stay in the session', async () => {
@@ -18,8 +27,7 @@ it('[API-03] begins a sign-in whose secrets stay in the session', async () => {
     ok: true,
     value: expect.stringContaining('https://identity.example/auth?prompt=login'),
   });
-  const pending = context.session.data?.pendingSignIn;
-  expect(pending).toMatchObject({ state: 'state-1', nonce: 'nonce-1', codeVerifier: 'verifier-1', returnTo: '/cart' });
+  expect(await pendingOf(context)).toEqual({ nonce: 'nonce-1', codeVerifier: 'verifier-1', returnTo: '/cart' });
   expect(started.ok && started.value).not.toMatch(/nonce-1|verifier-1/);
 });
 
@@ -28,9 +36,11 @@ it.each(['/api/acd/update-subscription-auto-renew-redirect?subscriptionId=sub_1'
   async (returnTo) => {
     const context = await createFakeShop().visit();
     await startSignIn(context, { returnTo });
-    expect(context.session.data?.pendingSignIn?.returnTo).toBe('/');
+    expect(await pendingOf(context)).toMatchObject({ returnTo: '/' });
     await startSignIn(context, { returnTo: '/api/commerce/cart-redirect-get?cartId=c-1' });
-    expect(context.session.data?.pendingSignIn?.returnTo).toContain('/cart-redirect-get?cartId=c-1');
+    expect(await pendingOf(context, 'state-2')).toMatchObject({
+      returnTo: '/api/commerce/cart-redirect-get?cartId=c-1',
+    });
   },
 );
 
@@ -46,7 +56,7 @@ it.each([
 ])('[API-03] [SE-03] never comes back to %o', async (returnTo) => {
   const context = await createFakeShop().visit();
   await startSignIn(context, { returnTo });
-  expect(context.session.data?.pendingSignIn?.returnTo).toBe('/');
+  expect(await pendingOf(context)).toMatchObject({ returnTo: '/' });
 });
 
 it('[API-03] finishes the sign-in that this session began, once, under a new session', async () => {
@@ -79,16 +89,12 @@ it('[API-03] refuses a callback without a sign-in, of another state, and one the
     expect(context.actor.kind).toBe('visitor');
   }
   const context = await shop.visit();
-  await startSignIn(context, {});
-  const state = context.session.data?.pendingSignIn?.state;
-  expect(await finishSignIn(context, callback(`code=wrong&state=${state}`))).toMatchObject({
-    ok: false,
-    code: 'not-permitted',
-  });
-  expect(await finishSignIn(context, callback(`code=${ANN.sub}&state=${state}`))).toMatchObject({
-    ok: false,
-    code: 'not-permitted',
-  });
+  const state = stateIn(await startSignIn(context, {}));
+  for (const code of ['wrong', ANN.sub])
+    expect(await finishSignIn(context, callback(`code=${code}&state=${state}`))).toMatchObject({
+      ok: false,
+      code: 'not-permitted',
+    });
 });
 
 it('makes the record of a new person and links commerce and payment', async () => {
@@ -191,11 +197,36 @@ it('[CRT-17] signs out even when the identity provider does not answer', async (
 
 it('[API-03] finishes no sign-in that began more than an hour ago', async () => {
   const context = await createFakeShop().visit();
-  await startSignIn(context, {});
-  const pending = context.session.data!.pendingSignIn!;
-  await context.session.update({ pendingSignIn: { ...pending, startedAt: pending.startedAt - 61 * 60_000 } });
-  expect(await finishSignIn(context, callback(`code=${ANN.sub}&state=${pending.state}`))).toEqual({
-    ok: false,
-    code: 'not-permitted',
-  });
+  const state = stateIn(await startSignIn(context, {}));
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000);
+  const late = await finishSignIn(context, callback(`code=${ANN.sub}&state=${state}`));
+  clock.mockRestore();
+  expect(late).toEqual({ ok: false, code: 'not-permitted' });
+});
+
+it('[BR-04] ends each of two tabs at the page where its sign-in began, in either order', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const { context } = createFakeShop().openBrowser();
+    const pages = ['/cart', '/account'];
+    const states: string[] = [];
+    for (const returnTo of pages) states.push(stateIn(await startSignIn(context, { returnTo })));
+    for (const tab of order) {
+      const back = callback(`code=${ANN.sub}&state=${states[tab]}`);
+      expect(await findReturnPath(context, back)).toBe(pages[tab]);
+      expect(await finishSignIn(context, back)).toEqual({ ok: true, value: { returnTo: pages[tab] } });
+    }
+  }
+});
+
+it('[BR-04] leaves the other tab alone when a sign-in fails', async () => {
+  const context = await createFakeShop().visit();
+  const failing = stateIn(await startSignIn(context, { returnTo: '/cart' }));
+  const other = stateIn(await startSignIn(context, { returnTo: '/account' }));
+  expect(await findReturnPath(context, callback(`error=access_denied&state=${failing}`))).toBe('/cart');
+  expect((await finishSignIn(context, callback(`code=wrong&state=${failing}`))).ok).toBe(false);
+  expect(await findReturnPath(context, callback(`code=x&state=${failing}`))).toBeNull();
+  expect(await finishSignIn(context, callback(`code=${ANN.sub}&state=${other}`))).toMatchObject({ ok: true });
 });

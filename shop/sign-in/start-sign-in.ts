@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { safeReturnPath } from '../../core/return-path.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { savePendingSignIn } from './pending-sign-in.ts';
 
 export const LOGIN_REDIRECT = '/login-redirect';
 export const LOGOUT_REDIRECT = '/logout-redirect';
@@ -22,7 +23,7 @@ export async function startSignIn(
   if (!started.ok) return err('unavailable');
   const { url, state, nonce, codeVerifier } = started.value;
   const returnTo = wayBack(input.returnTo) ?? '/';
-  await context.session.update({ pendingSignIn: { state, nonce, codeVerifier, returnTo, startedAt: Date.now() } });
+  await savePendingSignIn(context, state, { nonce, codeVerifier, returnTo });
   return ok(url);
 }
 

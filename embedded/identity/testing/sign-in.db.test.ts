@@ -124,6 +124,25 @@ describe('sign in', () => {
     expect([stranger.status, stranger.html.includes('This sign-in ran out')]).toEqual([400, true]);
   });
 
+  it.each([
+    ['fresh', false],
+    ['signed-in', true],
+  ])('[BR-04] finishes the sign-ins of two tabs of a %s browser, the newer first', async (_, isSignedIn) => {
+    const browser = openBrowser(op.issuer);
+    if (isSignedIn) must(await (await signIn(browser)).finish());
+    const tabs = [await start(), await start()];
+    const pages = [];
+    for (const { url } of tabs) pages.push(await browser.visit(url));
+    for (const tab of [1, 0]) {
+      const typed = { email: ada.email, password: ada.password };
+      const landed = await browser.visit(formAction(pages[tab]!), typed);
+      expect(landed.url.searchParams.get('state')).toBe(tabs[tab]!.state);
+      const redirectUri = op.publicUrl + CALLBACK;
+      const done = await op.client.finishSignIn({ ...tabs[tab]!, callbackUrl: landed.url, redirectUri });
+      expect(must(done).claims.sub).toBe(ada.sub);
+    }
+  });
+
   it('[API-03] asks again even with a session, and lets another person in without a trace of the first', async () => {
     const { browser, finish } = await signIn();
     const first = must(await finish());

@@ -3,6 +3,7 @@ import { safeReturnPath } from '../../../core/return-path.ts';
 import { sendVisitorToken, VISITOR_COOKIE } from '../../../shop/account/send-visitor-token.ts';
 import { readPersonWords } from '../../../shop/person/read-person-words.ts';
 import { finishSignIn } from '../../../shop/sign-in/finish-sign-in.ts';
+import { findReturnPath } from '../../../shop/sign-in/pending-sign-in.ts';
 import { signOut, signOutEverywhere } from '../../../shop/sign-in/sign-out.ts';
 import {
   LOGIN_REDIRECT,
@@ -64,8 +65,9 @@ export function mountSignIn(
     const visit = await openVisit(c.req.raw);
     const query = new URL(c.req.url).searchParams;
     if (!query.has('code') && !query.has('error')) return problemPage(visit, 'not-permitted', null);
-    const returnTo = visit.context.session.data?.pendingSignIn?.returnTo ?? null;
     const callback = new URL(`${LOGIN_REDIRECT}?${query}`, publicUrl);
+    // of this sign-in, whatever other tabs have begun since [BR-04]
+    const returnTo = await findReturnPath(visit.context, callback);
     const finished = await finishSignIn(visit.context, callback);
     if (finished.ok) {
       const { headers } = c.req.raw;

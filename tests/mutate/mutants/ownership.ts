@@ -261,16 +261,10 @@ export const OWNERSHIP: readonly Mutant[] = [
     means: 'a refunded order is said to open',
   },
   {
-    file: 'shop/sign-in/finish-sign-in.ts',
-    text: "callbackUrl.searchParams.get('state') !== pending.state",
-    instead: 'false',
-    means: 'a sign-in that began elsewhere is finished here',
-  },
-  {
-    file: 'shop/sign-in/finish-sign-in.ts',
-    text: 'Date.now() - pending.startedAt > SIGN_IN_LIFETIME_MS',
-    instead: 'false',
-    means: 'a sign-in of last week is finished',
+    file: 'shop/sign-in/pending-sign-in.ts',
+    text: 'session.use(',
+    instead: 'session.held(',
+    means: 'one sign-in is finished as often as its answer comes',
   },
   {
     file: 'shop/sign-in/renew-tokens.ts',

@@ -2,10 +2,11 @@ import type { CustomerCarts } from '../../../shop/cart/customer-carts.ts';
 import type { CartNotice } from '../../../shop/cart/notice-facts.ts';
 import type { MemberSessions } from '../../../shop/membership/member-sessions.ts';
 import type { CustomerSessions, EndedSession } from '../../../shop/sign-in/customer-sessions.ts';
+import { PENDING_SIGN_IN } from '../../../shop/sign-in/pending-sign-in.ts';
 import type { Session, SessionChange, SessionData } from '../../../shop/sign-in/session.ts';
 import type { SubscriptionSessions } from '../../../shop/subscription/sync/subscription-sessions.ts';
 
-const EMPTY: SessionData = { cartId: null, pendingSignIn: null, user: null };
+const EMPTY: SessionData = { cartId: null, user: null };
 
 /** The named keys; of a user that is there, the named parts. */
 function merge(data: SessionData, { user, ...change }: SessionChange): SessionData {
@@ -34,7 +35,8 @@ export function createFakeSession() {
     async rotate(change) {
       const before = data?.user?.sub;
       open({ ...EMPTY, ...data, ...change });
-      if (before !== undefined && before !== data?.user?.sub) permissions.clear();
+      if (before !== undefined && before !== data?.user?.sub)
+        for (const name of permissions.keys()) if (!name.startsWith(PENDING_SIGN_IN)) permissions.delete(name);
     },
     async end() {
       id = null;

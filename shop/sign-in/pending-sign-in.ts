@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { ShopContext } from '../context.ts';
+
+/** Begins the name of a pending sign-in's permission; its `state` follows. It belongs to the browser, whichever person signs in meanwhile. */
+export const PENDING_SIGN_IN = 'sign-in:';
+
+/** A sign-in in progress: what proves the provider's answer, and the page that the customer returns to. */
+type PendingSignIn = { nonce: string; codeVerifier: string; returnTo: string };
+
+const pending = z.object({ nonce: z.string(), codeVerifier: z.string(), returnTo: z.string() });
+const STATE = /^[\w-]{1,200}$/;
+type Sessions = Pick<ShopContext, 'session'>;
+
+const stateIn = (callbackUrl: URL): string | null => {
+  const state = callbackUrl.searchParams.get('state') ?? '';
+  return STATE.test(state) ? state : null;
+};
+
+function parse(held: { about: string } | null): PendingSignIn | null {
+  if (held === null) return null;
+  try {
+    const parsed = pending.safeParse(JSON.parse(held.about));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a sign-in in the session for an hour, beside those that other tabs have begun [BR-04]. */
+export const savePendingSignIn = ({ session }: Sessions, state: string, begun: PendingSignIn): Promise<void> =>
+  session.grant(`${PENDING_SIGN_IN}${state}`, JSON.stringify(begun));
+
+/** Returns the page that this very sign-in returns to, also when it fails; null if this browser did not begin it. */
+export async function findReturnPath({ session }: Sessions, callbackUrl: URL): Promise<string | null> {
+  const state = stateIn(callbackUrl);
+  const found = state === null ? null : parse(await session.held(`${PENDING_SIGN_IN}${state}`));
+  return found?.returnTo ?? null;
+}
+
+/** Takes the sign-in that the callback's `state` names, once; null if this browser did not begin it in the last hour. */
+export async function consumePendingSignIn(
+  { session }: Sessions,
+  callbackUrl: URL,
+): Promise<(PendingSignIn & { state: string }) | null> {
+  const state = stateIn(callbackUrl);
+  if (state === null) return null;
+  const found = parse(await session.use(`${PENDING_SIGN_IN}${state}`));
+  return found && { ...found, state };
+}
