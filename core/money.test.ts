@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { allocate, centsOf, decimalOf, formatExactMoney, formatMoney, shareOf } from './money.ts';
+import { allocate, centsOf, decimalOf, formatExactMoney, formatMoney, parseTypedAmount, shareOf } from './money.ts';
 
 it.each([
   [8_400, '$84'],
@@ -94,4 +94,30 @@ it('gives a platform whole cents, and nothing to lines that weigh nothing', () =
 it('gives the cents that are left to the largest remainders', () => {
   // 1.43, 2.86 and 5.71 cents: two are left for the second and the third
   expect(allocate(10, [1, 2, 4])).toEqual([1, 3, 6]);
+});
+
+it.each([
+  ['12.50', 1_250],
+  ['$1,204', 120_400],
+  ['$ 1,204,000.05', 120_400_005],
+  ['1204', 120_400],
+  ['0.50', 50],
+  // a comma is no decimal point, and no place to guess at
+  ['0,50', null],
+  ['0,500', null],
+  ['12,5', null],
+  ['1,20', null],
+  ['1,2345', null],
+  ['1204,000', null],
+  ['1,,204', null],
+  ['1.204,50', null],
+  ['0', null],
+  ['-5', null],
+  ['1.005', null],
+  ['.5', null],
+  ['1e3', null],
+  ['99,999,999', null],
+  ['', null],
+])('[DSK-07] parses the typed amount %j as %j cents', (text, cents) => {
+  expect(parseTypedAmount(text)).toBe(cents);
 });

@@ -14,6 +14,18 @@ export function centsOf(amount: number | string): Cents {
   return value < 0 ? -cents || 0 : cents;
 }
 
+const TYPED = /^\$?\s*(\d{1,7}|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{2}))?$/;
+
+/**
+ * An amount that a person typed in dollars, in cents; null if it is no amount above zero. A comma is read only before groups of three digits: `0,50` may
+ * mean fifty cents or fifty dollars, so it means nothing.
+ */
+export function parseTypedAmount(text: string): Cents | null {
+  const [, dollars, cents = '00'] = TYPED.exec(text.trim()) ?? [];
+  const amount = dollars === undefined ? 0 : Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
+  return amount > 0 && amount < 1_000_000_000 ? amount : null;
+}
+
 /** Cents → decimal for a platform that speaks decimals. */
 export const decimalOf = (cents: Cents): number => Math.round(cents) / 100;
 

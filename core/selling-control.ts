@@ -31,10 +31,12 @@ export type SettledPurchase = Pick<UnsettledPurchase, 'id' | 'customerId' | 'tot
 
 /** What is left of an order that could be given back, tax included; `isPending`: a refund is under way. */
 type RefundState = { total: Cents; left: Cents; isPending: boolean };
+/** What was left when staff decided. A refund of another state is refused under the order's lock. */
+export type SeenRefundState = Omit<RefundState, 'total'>;
 
 /**
  * What became of a refund. `pending`: written down, the card provider has not answered yet; it is carried on by itself. `failed`: the provider refused.
- * `refused`: more than is left, or nothing, and nothing was done.
+ * `refused`: more than is left, or nothing, or not in the state that was seen, and nothing was done.
  */
 export type RefundOutcome = 'done' | 'pending' | 'failed' | 'refused';
 
@@ -61,7 +63,10 @@ export type SellingControl = {
   settle(id: string): Promise<boolean>;
   refundState(orderNumber: number): Promise<RefundState | null>;
   /** `amount` with tax; what ends the order in one step is a refund of all of its lines */
-  refund(orderNumber: number, refund: { amount: Cents; reason: string; key: string }): Promise<RefundOutcome>;
+  refund(
+    orderNumber: number,
+    refund: { amount: Cents; reason: string; key: string; seen: SeenRefundState },
+  ): Promise<RefundOutcome>;
   /** false: the code is taken */
   addCode(code: NewCode): Promise<boolean>;
   /** an order of one copy that costs nothing; `key` a UUID. Null: no such customer or document */

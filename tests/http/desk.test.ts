@@ -144,8 +144,12 @@ it('[DSK-07] gives a document and refunds an order, once each, and the person se
   const [number = ''] = await orders();
   const path = `/desk/orders/${number}/refund`;
   expect((await (await ask(path, { amount: '1.005' }))()).status).toBe(422);
-  const refund = await ask(path, { amount: '0.01' });
-  const late = await ask(path, { amount: '0.01' });
+  expect((await (await ask(path, { amount: '0,50' }))()).status).toBe(422);
+  const readBack = (await (await ask(path, { amount: '0.01' }))()).text;
+  expect(readBack).toContain(`Refund $0.01 of order ${number}?`);
+  expect(field(readBack, 'confirmed')).toBe('1');
+  const refund = await ask(path, { amount: '0.01', confirmed: '1' });
+  const late = await ask(path, { amount: '0.01', confirmed: '1' });
   const sent = await refund();
   expect((await staff.call('GET', sent.headers.get('location') ?? '')).text).toContain('Refunded an order.');
   expect((await staff.call('GET', (await late()).headers.get('location') ?? '')).text).toContain(

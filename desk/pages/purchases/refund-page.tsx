@@ -1,5 +1,5 @@
 import { Field } from '../../../app/parts/field.tsx';
-import { formatExactMoney } from '../../../core/money.ts';
+import { type Cents, formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import { refundableOrder, refundOrder } from '../../../shop/desk/selling/refund-order.ts';
@@ -20,7 +20,7 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
       <Ask
         title={title}
         consequence={say('then.refund-order', { total: formatExactMoney(total), left: most })}
-        verb={say('act.refund-order')}
+        verb={say('act.refund-order.review')}
         action={`/desk/orders/${orderNumber}/refund`}
         back={back}
         isDangerous
@@ -54,6 +54,41 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
   return { is: 'page', status: again ? 422 : 200, title, at: 'find', body };
 }
 
+type Typed = { why: string; amount: string; seen: string; intent: string };
+
+/** Reads the amount back before it goes: a refund can't be undone. */
+async function confirm({ desk }: DeskRequest, orderNumber: number, amount: Cents, typed: Typed): Promise<DeskAnswer> {
+  const order = await desk.context.commerce.order(orderNumber);
+  const paidWith = order.ok ? order.value?.paymentMethod : null;
+  const written = formatExactMoney(amount);
+  const title = say('confirm.refund-order', { amount: written, number: String(orderNumber) });
+  const action = `/desk/orders/${orderNumber}/refund`;
+  const fields = { ...typed, amount: (amount / 100).toFixed(2), confirmed: String(amount) };
+  const body = (
+    <form className="dact" method="post" action={action}>
+      <AskTitle>{title}</AskTitle>
+      <p>
+        {say('confirm.refund-order.then', {
+          amount: written,
+          method: paidWith || say('confirm.refund-order.method'),
+        })}
+      </p>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="acts">
+        <a className="btn" href={action}>
+          {say('confirm.refund-order.change')}
+        </a>
+        <button className="btn danger" type="submit">
+          {say('confirm.refund-order.do', { amount: written })}
+        </button>
+      </div>
+    </form>
+  );
+  return { is: 'page', title, at: 'find', body };
+}
+
 /** Asks how much of an order goes back, and why. */
 export const askRefund = (request: DeskRequest, number = ''): Promise<DeskAnswer | null> =>
   ask(request, Number(number), null);
@@ -62,9 +97,12 @@ export const askRefund = (request: DeskRequest, number = ''): Promise<DeskAnswer
 export async function doRefund(request: DeskRequest, number = ''): Promise<DeskAnswer | null> {
   const { desk, form } = request;
   const orderNumber = Number(number);
-  const [why, amount, seen] = ['why', 'amount', 'seen'].map((name) => form.get(name) ?? '') as [string, string, string];
-  const done = await refundOrder(desk, orderNumber, { why, amount, seen, intent: form.get('intent') ?? '' });
+  const given = (name: string): string => form.get(name) ?? '';
+  const typed = { why: given('why'), amount: given('amount'), seen: given('seen'), intent: given('intent') };
+  const { why, amount, seen } = typed;
+  const done = await refundOrder(desk, orderNumber, { ...typed, confirmed: given('confirmed') });
   if (done === null) return null;
+  if ('confirm' in done) return confirm(request, orderNumber, done.confirm, typed);
   if ('wrong' in done) return ask(request, orderNumber, { why, amount, seen, wrong: done.wrong });
   const order = await refundableOrder(desk, orderNumber);
   const path = order && order.customerId > 0 ? `/desk/people/${order.customerId}` : '/desk';

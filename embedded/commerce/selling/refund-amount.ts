@@ -1,5 +1,4 @@
-import type { Cents } from '../../../core/money.ts';
-import type { RefundOutcome } from '../../../core/selling-control.ts';
+import type { RefundOutcome, SellingControl } from '../../../core/selling-control.ts';
 import type { Payments } from '../checkout/payments.ts';
 import type { CommerceContext } from '../context.ts';
 import { describeForeignRefund } from '../refunds/compute-refund.ts';
@@ -7,14 +6,14 @@ import { insertRefund, lockOrder, type RefundRow, refundsOf, takenOf } from '../
 import { settleRefund } from '../refunds/settle-refund.ts';
 
 /**
- * Gives an amount of an order back, tax in the order's own proportion. Written down under the order's lock before the card provider is asked; the same key again is
- * the same refund.
+ * Gives an amount of an order back, tax in the order's own proportion. Compared with what was seen and written down under the order's lock before the card
+ * provider is asked; the same key again is the same refund.
  */
 export async function refundAmount(
   context: CommerceContext,
   payments: Payments,
   orderNumber: number,
-  { amount, reason, key }: { amount: Cents; reason: string; key: string },
+  { amount, reason, key, seen }: Parameters<SellingControl['refund']>[1],
 ): Promise<RefundOutcome> {
   const { db, clock } = context;
   const begun = await db.transaction(async (tx): Promise<RefundRow | null> => {
@@ -25,6 +24,9 @@ export async function refundAmount(
     if (same) return same;
     const taken = takenOf(all);
     const left = order.total - taken.reduce((sum, refund) => sum + refund.amount, 0);
+    const isPending = all.some(({ state }) => state === 'pending');
+    // of two staff who saw the same state the second decides anew
+    if (left !== seen.left || isPending !== seen.isPending) return null;
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) return null;
     return insertRefund(tx, {
       ...describeForeignRefund(order, taken, amount),

@@ -60,6 +60,12 @@ export const purchases = {
     '{what}: the payment platform is asked how it stands, and what was bought is made if it was charged. Nothing is made or charged twice.',
 
   'act.refund-order': 'Refund',
+  'act.refund-order.review': 'Review refund',
+  'confirm.refund-order': 'Refund {amount} of order {number}?',
+  'confirm.refund-order.then': '{amount} goes back to {method}. You can’t undo a refund.',
+  'confirm.refund-order.method': 'the buyer',
+  'confirm.refund-order.change': 'Change the amount',
+  'confirm.refund-order.do': 'Refund {amount}',
   'ask.refund-order': 'Refund order {number}?',
   'then.refund-order':
     'Of {total} are {left} left. What you give back goes to where it was paid from, in 5 to 10 business days, with a credit note by mail. With all of it the files close. It cannot be undone.',

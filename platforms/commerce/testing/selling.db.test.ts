@@ -19,8 +19,11 @@ beforeEach(async () => {
   [orderNumber = 0] = shop.placed;
 });
 afterEach(() => shop.db.drop());
-const refund = (amount: number, key: string = randomUUID()) =>
-  shop.selling.refund(orderNumber, { amount, reason: 'Bought twice', key });
+const refund = async (amount: number, key: string = randomUUID(), left?: number) => {
+  const state = await shop.selling.refundState(orderNumber);
+  const seen = { left: left ?? state!.left, isPending: state!.isPending };
+  return shop.selling.refund(orderNumber, { amount, reason: 'Bought twice', key, seen });
+};
 const givenBack = () => shop.provider.refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 it('[DSK-07] refunds a part and then the rest, tax in proportion, and the same press once', async () => {
@@ -40,6 +43,21 @@ it('[DSK-07] of ten people at the desk at once no more is given back than was pa
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => refund(10_000)));
   expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 9 }, () => 'refused')]);
   expect(givenBack()).toBe(10_000);
+});
+
+it('[DSK-07] of ten staff who saw the same state one refunds, although more is left', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => refund(5_000, randomUUID(), TOTAL)));
+  expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 9 }, () => 'refused')]);
+  expect(givenBack()).toBe(5_000);
+});
+
+it('[DSK-07] refuses a refund while another one is pending that its form did not show', async () => {
+  await shop.db.query(
+    `INSERT INTO commerce.refund (order_id, state, amount, tax, items, created_at) VALUES ($1, 'pending', 100, 0, '[]', now())`,
+    [orderNumber],
+  );
+  const seen = { left: TOTAL - 100, isPending: false };
+  expect(await shop.selling.refund(orderNumber, { amount: 100, reason: 'x', key: randomUUID(), seen })).toBe('refused');
 });
 
 it('[DSK-07] gives a document as one order at no charge, which the shop hears of', async () => {

@@ -1,18 +1,17 @@
-import { type Cents, formatExactMoney } from '../../../core/money.ts';
+import { type Cents, formatExactMoney, parseTypedAmount } from '../../../core/money.ts';
+import type { SeenRefundState } from '../../../core/selling-control.ts';
 import { actOnForm, type Press, type Pressed, wrongIn } from '../act.ts';
 import type { Desk } from '../desk.ts';
 
 /** What is left of an order; null: there is none here. */
 export type Refundable = { orderNumber: number; customerId: number; total: Cents; left: Cents; seen: string };
-export type RefundPress = Press & { amount: string; seen: string };
+/** `confirmed`: the amount in cents that was read back; '' before it was. */
+export type RefundPress = Press & { amount: string; seen: string; confirmed: string };
 
-const AMOUNT = /^\$?(\d{1,7})(?:\.(\d{2}))?$/;
-
-/** `12.50` in cents; null: it is no amount. */
-export function readAmount(text: string): Cents | null {
-  const [, dollars, cents = '00'] = AMOUNT.exec(text.replaceAll(',', '').trim()) ?? [];
-  const amount = dollars === undefined ? 0 : Number(dollars) * 100 + Number(cents);
-  return amount > 0 ? amount : null;
+/** `4950 pending` as the form carries it; null if a client made it up. */
+function parseSeen(text: string): SeenRefundState | null {
+  const [, left, pending] = /^(\d{1,10})( pending)?$/.exec(text) ?? [];
+  return left === undefined ? null : { left: Number(left), isPending: pending !== undefined };
 }
 
 /** [DSK-07] Null where commerce is hosted, or has no such order. */
@@ -34,19 +33,22 @@ export async function refundableOrder(
 
 /**
  * [DSK-07] Gives an amount of an order back to where it was paid from. Of two at the desk at once the second is told that it changed. `amount`: it is no amount, or more than is left.
- * Null: there is no such order here.
+ * `confirm`: the amount is to be read back first, since a refund can't be undone. Null: there is no such order here.
  */
 export async function refundOrder(
   desk: Desk,
   orderNumber: number,
   press: RefundPress,
-): Promise<Pressed<'amount'> | null> {
+): Promise<Pressed<'amount'> | { confirm: Cents } | null> {
   const order = await refundableOrder(desk, orderNumber);
   if (!order || !desk.selling) return null;
   const { selling } = desk;
-  const amount = readAmount(press.amount);
+  const [amount, seen] = [parseTypedAmount(press.amount), parseSeen(press.seen)];
   // more than was left when it was asked is a mistake; more than is left now is told as a change
-  if (amount === null || amount > Number.parseInt(press.seen, 10)) return { wrong: wrongIn(press, 'amount') };
+  if (amount === null || seen === null || amount > seen.left) return { wrong: wrongIn(press, 'amount') };
+  const wrong = wrongIn(press);
+  if (wrong.length > 0) return { wrong };
+  if (press.confirmed !== String(amount)) return { confirm: amount };
   const about = {
     type: 'order',
     id: String(orderNumber),
@@ -54,7 +56,7 @@ export async function refundOrder(
   } as const;
   return actOnForm([], desk, { action: 'refund-order', about }, press, async (reason) => {
     if (order.seen !== press.seen) return 'changed';
-    const outcome = await selling.refund(orderNumber, { amount, reason, key: `desk:${press.intent}` });
+    const outcome = await selling.refund(orderNumber, { amount, reason, key: `desk:${press.intent}`, seen });
     if (outcome === 'refused') return 'changed';
     // what the card provider has not answered yet is written down and carried on by itself
     return outcome === 'failed' ? 'failed' : 'done';

@@ -9,7 +9,7 @@ import type { Desk } from '../desk.ts';
 import { addMembership, endMembership, giveCode, giveDocument } from './give.ts';
 import { listSettled } from './list-settled.ts';
 import { listStuck } from './list-stuck.ts';
-import { readAmount, refundableOrder, refundOrder } from './refund-order.ts';
+import { refundableOrder, refundOrder } from './refund-order.ts';
 import { retryPurchase } from './retry-purchase.ts';
 import { timelineOfPlan } from './timeline.ts';
 
@@ -75,33 +75,45 @@ async function openDesk() {
 }
 const press = () => ({ why: 'Asked by telephone', intent: randomUUID() });
 
-it.each([
-  ['12.50', 1_250],
-  ['$1,204', 120_400],
-  ['0', null],
-  ['-5', null],
-  ['1.005', null],
-  ['1e3', null],
-  ['', null],
-])('reads %j as %j cents', (text, cents) => {
-  expect(readAmount(text)).toBe(cents);
-});
-
 it('[DSK-07] of two people who refund the same order the second is told that it changed', async () => {
   const { desk, done, lines } = await openDesk();
   const { seen } = (await refundableOrder(desk, 10_245))!;
   const [first, second] = [press(), press()];
-  await refundOrder(desk, 10_245, { ...first, amount: '60.00', seen });
-  await refundOrder(desk, 10_245, { ...second, amount: '60.00', seen });
-  await refundOrder(desk, 10_245, { ...first, amount: '60.00', seen });
+  const confirmed = '6000';
+  for (const one of [first, second, first])
+    await refundOrder(desk, 10_245, { ...one, amount: '60.00', seen, confirmed });
   expect(done).toEqual([{ orderNumber: 10_245, amount: 6_000, key: `desk:${first.intent}` }]);
   expect(lines.map(({ about, outcome }) => [about?.name, outcome])).toEqual([
     ['10245: $60.00', 'done'],
     ['10245: $60.00', 'changed'],
   ]);
-  expect(await refundOrder(desk, 10_245, { ...press(), amount: '100.01', seen })).toEqual({ wrong: ['amount'] });
-  const wordless = { ...press(), why: '', amount: 'all', seen };
+  expect(await refundOrder(desk, 10_245, { ...press(), amount: '100.01', seen, confirmed: '' })).toEqual({
+    wrong: ['amount'],
+  });
+  const wordless = { ...press(), why: '', amount: 'all', seen, confirmed: '' };
   expect(await refundOrder(desk, 10_245, wordless)).toEqual({ wrong: ['missing', 'amount'] });
+});
+
+it('[DSK-07] reads the amount back before a refund goes, and again after it was changed', async () => {
+  const { desk, done } = await openDesk();
+  const { seen } = (await refundableOrder(desk, 10_245))!;
+  const one = press();
+  const ask = (amount: string, confirmed: string) => refundOrder(desk, 10_245, { ...one, amount, seen, confirmed });
+  expect(await ask('0.50', '')).toEqual({ confirm: 50 });
+  expect(await ask('60', '50')).toEqual({ confirm: 6_000 });
+  expect(await ask('0,50', '50')).toEqual({ wrong: ['amount'] });
+  expect(done).toEqual([]);
+  expect(await ask('0.50', '50')).toMatchObject({ done: expect.any(Number) });
+  expect(done).toHaveLength(1);
+});
+
+it('[DSK-07] refuses a state that no form has shown', async () => {
+  const { desk, done } = await openDesk();
+  for (const seen of ['', '-1', '10000 x', '1e9'])
+    expect(await refundOrder(desk, 10_245, { ...press(), amount: '1', seen, confirmed: '100' })).toEqual({
+      wrong: ['amount'],
+    });
+  expect(done).toEqual([]);
 });
 
 it('[DSK-07] lists what was charged first, and retries it in the state that was shown', async () => {
@@ -204,7 +216,7 @@ it('[DSK-07] does none of it where the platforms are hosted', async () => {
   const { desk, lines } = await openDesk();
   const hosted = { ...desk, selling: null, registry: null };
   for (const done of [
-    await refundOrder(hosted, 10_245, { ...press(), amount: '1', seen: '10000' }),
+    await refundOrder(hosted, 10_245, { ...press(), amount: '1', seen: '10000', confirmed: '100' }),
     await giveDocument(hosted, BEN.customerId, { ...press(), sku: 'A101-2025' }),
     await giveCode(hosted, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1', usesEach: '2' }),
     await endMembership(hosted, BEN.customerId, press()),
