@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../../../core/env/env.ts';
 import { silentLog } from '../../../core/log.ts';
+import { findNetworkIsolation } from '../../../core/process/network-isolation.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { message } from '../../../messages/message.ts';
 import { commercePlatform } from '../../../platforms/commerce/platform.ts';
@@ -54,9 +55,14 @@ async function findLost(objects: FileObjects, files: readonly FileVersion[]): Pr
 export async function examineDocumentsOf(env: Env, fetch: Fetch): Promise<Finding[]> {
   const program = findConverter(env.documentConverter);
   const isLost = typeof env.documentConverter === 'string' && program === null;
+  const isIsolated = program !== null && (await findNetworkIsolation()) !== null;
+  const how = isIsolated ? 'without a network' : 'from a copy without external references; it keeps its network';
   const converter = isLost
     ? problem(TOPIC, 'DOCUMENT_CONVERTER names no program that is there.')
-    : fine(TOPIC, program === null ? 'Word files are not converted to PDF' : `Word files are converted by ${program}`);
+    : fine(
+        TOPIC,
+        program === null ? 'Word files are not converted to PDF' : `Word files are converted by ${program}, ${how}`,
+      );
   if (env.databaseUrl === undefined && !existsSync(join(env.dataDir, 'postgres'))) return [converter];
   const found = await findMissing(env, fetch).catch((error: unknown) => [
     problem(TOPIC, `the files could not be looked at: ${error instanceof Error ? error.message : 'unknown'}.`),

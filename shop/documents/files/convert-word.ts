@@ -1,8 +1,12 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findNetworkIsolation } from '../../../core/process/network-isolation.ts';
 import { runLimited } from '../../../core/process/run-limited.ts';
+import { writeCleanWord } from './clean-word.ts';
+import { writeWordProfile } from './word-profile.ts';
 
 /** Makes a PDF of the Word file at this path and gives its path to `use`, after which it is gone; null where none came of it. */
 export type WordConverter = <T>(path: string, use: (pdf: string) => Promise<T>) => Promise<T | null>;
@@ -13,6 +17,8 @@ const MOST_BYTES = 2_000_000_000;
 /**
  * [FI-05] LibreOffice in a process of its own, with a home of its own: two at once would otherwise share one, and it reads no settings of the machine. Its exit code
  * says nothing; whether there is a PDF, and one that can be read, decides.
+ * [SE-28] It gets a copy that names nothing outside it, a profile that follows no links, and no network where the system can take that away. Where it can't, copy and profile are
+ * the protection that remains.
  */
 export function createWordConverter(program: string, timeoutMs = TIMEOUT_MS): WordConverter {
   return async (path, use) => {
@@ -20,12 +26,16 @@ export function createWordConverter(program: string, timeoutMs = TIMEOUT_MS): Wo
     try {
       const word = join(home, 'document.docx');
       const out = join(home, 'out');
-      await copyFile(path, word);
+      const profile = join(home, 'profile');
+      await writeCleanWord(path, word);
+      await writeWordProfile(profile);
       await mkdir(out);
+      const [command = '', ...before] = [...((await findNetworkIsolation()) ?? []), program];
       const { reason } = await runLimited({
-        command: program,
+        command,
         args: [
-          `-env:UserInstallation=${pathToFileURL(join(home, 'profile')).href}`,
+          ...before,
+          `-env:UserInstallation=${pathToFileURL(profile).href}`,
           '--headless',
           '--norestore',
           '--nolockcheck',
@@ -41,7 +51,8 @@ export function createWordConverter(program: string, timeoutMs = TIMEOUT_MS): Wo
         timeoutMs,
         mostBytes: MOST_BYTES,
       });
-      return reason === null ? await use(join(out, 'document.pdf')) : null;
+      const pdf = join(out, 'document.pdf');
+      return reason === null && existsSync(pdf) ? await use(pdf) : null;
     } finally {
       await rm(home, { recursive: true, force: true });
     }

@@ -1,14 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 import { err, ok, type Result } from '../../../../core/result.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { createXmlReader, type XmlElement, type XmlHandlers } from './read-xml.ts';
-import { unpackEntry } from './unpack-zip.ts';
+import { readEntryXml } from './read-entry-xml.ts';
+import type { XmlElement, XmlHandlers } from './read-xml.ts';
 import { createFieldReader, getFieldKind } from './word-fields.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
 type OfficeFormat = 'docx' | 'xlsx';
 
-const MAX_XML_BYTES = 500_000_000;
 /** the main part of a document says which program's it is */
 const MAIN: Readonly<Record<string, OfficeFormat>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml': 'docx',
@@ -69,7 +68,7 @@ async function readTypes(file: FileHandle, entry: ZipEntry): Promise<Types | nul
     if (map.has(small)) isTwice = true;
     map.set(small, type ?? '');
   };
-  const isXml = await readPart(file, entry, {
+  const isXml = await readEntryXml(file, entry, {
     open({ local, plain }) {
       if (local === 'Default') add(byEnding, plain.get('Extension'), plain.get('ContentType'));
       if (local === 'Override') add(byName, plain.get('PartName'), plain.get('ContentType'));
@@ -100,7 +99,7 @@ async function examinePart(file: FileHandle, entry: ZipEntry, type: string): Pro
   };
   const fields = createFieldReader((instruction) => reject(checkField(instruction)));
   const formulas = createFormulaReader((formula) => reject(checkFormula(formula)));
-  const isRead = await readPart(file, entry, {
+  const isRead = await readEntryXml(file, entry, {
     open(element) {
       reject(checkElement(element));
       fields.open?.(element);
@@ -125,7 +124,7 @@ async function examineWith(
   check: (element: XmlElement) => RefusalCode | null,
 ): Promise<RefusalCode | null> {
   let refused: RefusalCode | null = null;
-  const isRead = await readPart(file, entry, {
+  const isRead = await readEntryXml(file, entry, {
     open(element) {
       refused ??= check(element);
     },
@@ -196,9 +195,3 @@ function createFormulaReader(found: (formula: string) => void): XmlHandlers {
 /** A formula that asks another program: `cmd|'/c calc'!x`. Spreadsheets have no operator `|`. */
 const checkFormula = (formula: string): RefusalCode | null =>
   formula.replace(QUOTED, '').includes('|') ? 'macros' : null;
-
-async function readPart(file: FileHandle, entry: ZipEntry, handlers: XmlHandlers): Promise<boolean> {
-  const reader = createXmlReader(handlers);
-  const unpacked = await unpackEntry(file, entry, MAX_XML_BYTES, (part) => reader.write(part));
-  return reader.end() && unpacked.ok;
-}

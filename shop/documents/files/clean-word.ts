@@ -1,0 +1,119 @@
+import { writeSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Zip, ZipPassThrough } from 'fflate';
+import { SaxesParser } from 'saxes';
+import { readEntryXml } from './inspect/read-entry-xml.ts';
+import { unpackEntry } from './inspect/unpack-zip.ts';
+import { createFieldReader, getFieldKind } from './inspect/word-fields.ts';
+import { readZipDirectory, type ZipEntry } from './inspect/zip-directory.ts';
+
+/** fields that another program would fill from a file or an address */
+const LOADING = /^(?:INCLUDE|DDE|LINK|IMPORT|DATABASE|RD$)/;
+const MAX_PART_BYTES = 200_000_000;
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+/**
+ * [SE-28] Writes a copy of a Word file that names nothing outside it but links: without other external relationships, and without what fields would load. Word keeps such places of
+ * the author's machine in many files. The file must have been examined. Throws if it can't be read.
+ */
+export async function writeCleanWord(from: string, to: string): Promise<void> {
+  const [source, target] = [await open(from), await open(to, 'w', 0o600)];
+  try {
+    const entries = await readZipDirectory(source, (await source.stat()).size);
+    if (!entries) throw new Error('the Word file is no ZIP that can be read');
+    const zip = new Zip((error, part) => {
+      if (error) throw error;
+      writeSync(target.fd, part);
+    });
+    for (const entry of entries.filter(({ name }) => !name.endsWith('/'))) {
+      const part = new ZipPassThrough(entry.name);
+      zip.add(part);
+      const changed = await cleanPart(source, entry);
+      if (changed !== null) part.push(Buffer.from(changed), true);
+      else {
+        // the library keeps what it is given
+        await unpackEntry(source, entry, entry.unpacked, (bytes) => part.push(Uint8Array.from(bytes)));
+        part.push(new Uint8Array(0), true);
+      }
+    }
+    zip.end();
+  } finally {
+    await source.close();
+    await target.close();
+  }
+}
+
+/** Null where a part stays as it is. */
+async function cleanPart(file: FileHandle, entry: ZipEntry): Promise<string | null> {
+  if (/\.rels$/i.test(entry.name)) return cleanRelationships(file, entry);
+  if (!/\.xml$/i.test(entry.name)) return null;
+  let isLoading = false;
+  const fields = createFieldReader((instruction) => {
+    isLoading ||= LOADING.test(getFieldKind(instruction) ?? 'DDE');
+  });
+  await readEntryXml(file, entry, fields);
+  fields.end();
+  return isLoading ? emptyLoadingFields(await readText(file, entry)) : null;
+}
+
+async function cleanRelationships(file: FileHandle, entry: ZipEntry): Promise<string> {
+  const kept: string[] = [];
+  await readEntryXml(file, entry, {
+    open({ local, plain }) {
+      if (local !== 'Relationship') return;
+      const isExternal = (plain.get('TargetMode') ?? 'Internal').toLowerCase() !== 'internal';
+      if (isExternal && !plain.get('Type')?.toLowerCase().endsWith('/hyperlink')) return;
+      kept.push(`<Relationship${[...plain].map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('')}/>`);
+    },
+  });
+  return `<Relationships xmlns="${RELATIONSHIPS}">${kept.join('')}</Relationships>`;
+}
+
+/** Takes the instruction out of each field that loads something; its last result stays. */
+function emptyLoadingFields(text: string): string {
+  const parser = new SaxesParser({ xmlns: true });
+  const cuts: [from: number, to: number][] = [];
+  const open: [number, number][][] = [[]];
+  let from = 0;
+  const fields = createFieldReader((instruction) => {
+    const ranges = open.length > 1 ? open.pop()! : open[0]!;
+    if (LOADING.test(getFieldKind(instruction) ?? 'DDE')) cuts.push(...ranges);
+  });
+  parser.on('opentag', (tag) => {
+    const attributes = Object.values(tag.attributes);
+    const isBegin = tag.local === 'fldChar' && attributes.some(({ value }) => value === 'begin');
+    from = parser.position;
+    // an attribute has no `<` in it
+    if (tag.local === 'fldSimple') open.push([[text.lastIndexOf('<', from - 1), from]]);
+    else if (isBegin) open.push([]);
+    fields.open?.({ local: tag.local, attributes, plain: new Map() });
+  });
+  parser.on('text', (value) => fields.text?.(value));
+  parser.on('closetag', ({ local }) => {
+    if (local === 'instrText' || local === 'delInstrText')
+      open.at(-1)!.push([from, text.lastIndexOf('<', parser.position - 1)]);
+    fields.close?.(local);
+  });
+  parser.write(text).close();
+  fields.end();
+  return cuts
+    .toSorted(([a], [b]) => b - a)
+    .reduce((rest, [start, end]) => rest.slice(0, start) + emptied(rest.slice(start, end)) + rest.slice(end), text);
+}
+
+/** The tag of a simple field keeps all but its instruction. */
+const emptied = (part: string): string =>
+  part.startsWith('<') ? part.replace(/(instr\s*=\s*)(?:"[^"]*"|'[^']*')/, '$1""') : '';
+
+async function readText(file: FileHandle, entry: ZipEntry): Promise<string> {
+  const parts: Uint8Array[] = [];
+  const unpacked = await unpackEntry(file, entry, MAX_PART_BYTES, (part) => parts.push(Uint8Array.from(part)));
+  if (!unpacked.ok) throw new Error(`a part of the Word file is ${unpacked.code}`);
+  const bytes = Buffer.concat(parts);
+  const encoding = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8';
+  // it is written in UTF-8, which needs no declaration
+  return new TextDecoder(encoding).decode(bytes).replace(/^<\?xml.*?\?>/s, '');
+}
+
+const escapeXml = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
