@@ -25,6 +25,7 @@ import type { OutgoingEvents } from './outgoing-events/outgoing-event.ts';
 import type { EventBook } from './payment-events/event-book.ts';
 import type { CustomerSessions } from './sign-in/customer-sessions.ts';
 import type { Actor, Session } from './sign-in/session.ts';
+import type { AnnouncedCharges } from './subscription/announcements/announced-charges.ts';
 import type { AccountConsents } from './subscription/consents.ts';
 import type { CheckoutBook } from './subscription/purchase/checkout-book.ts';
 import type { SubscriptionSessions } from './subscription/sync/subscription-sessions.ts';
@@ -44,6 +45,7 @@ export type ShopContext = {
   payment: Payment;
   checkouts: CheckoutBook;
   consents: AccountConsents;
+  announced: AnnouncedCharges;
   subscriptionSessions: SubscriptionSessions;
   memberSessions: MemberSessions;
   customerSessions: CustomerSessions;

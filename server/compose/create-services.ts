@@ -3,6 +3,7 @@ import { withFileFacts } from '../../shop/catalogue/with-file-facts.ts';
 import { createMenuCounts } from '../../shop/content/menu-counts.ts';
 import type { InsightNotes } from '../../shop/insight/insight-notes.ts';
 import { createAccountConsents } from '../store/account-consents.ts';
+import { createAnnouncedCharges } from '../store/announced-charges.ts';
 import { createCheckoutBook } from '../store/checkout-book.ts';
 import { createCustomerCarts } from '../store/customer-carts.ts';
 import {
@@ -64,6 +65,7 @@ export async function createServices({
     outgoing,
     checkouts: createCheckoutBook(db),
     consents: createAccountConsents(db),
+    announced: createAnnouncedCharges(db),
     subscriptionSessions: createSubscriptionSessions(db),
     memberSessions: createMemberSessions(db),
     customerSessions: createCustomerSessions(db, sessionKeys),

@@ -29,7 +29,7 @@ function demoVersion(demo: Demo): string {
 async function fill(tx: Queryable, { demo, serving, ground }: DemoPlace): Promise<void> {
   await tx.query(
     `TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log, store.checkout, store.subscription_mail,
-       store.account_consent, store.clock, store.fault, store.mail, store.mail_pace, store.mails_since, store.events_reconciled, store.member_pair, store.awaited_file, store.person, store.desk_note, store.desk_audit, store.desk_outcome RESTART IDENTITY`,
+       store.account_consent, store.announced_charge, store.clock, store.fault, store.mail, store.mail_pace, store.mails_since, store.events_reconciled, store.member_pair, store.awaited_file, store.person, store.desk_note, store.desk_audit, store.desk_outcome RESTART IDENTITY`,
   );
   await tx.query('TRUNCATE store.outgoing_event, store.event_delivery, store.insight RESTART IDENTITY');
   await tx.query('INSERT INTO store.mails_since (at) VALUES ($1)', [ground.clock.now()]);

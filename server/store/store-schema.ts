@@ -17,6 +17,7 @@ export const storeMigrations: Migrations = {
     customer_cart: { keeps: 'one for each customer' },
     checkout: { keeps: 'what a buyer agreed to before a charge' },
     account_consent: { keeps: 'what a customer agreed to' },
+    announced_charge: { keeps: 'what a customer was told of a charge' },
     mail: { keeps: 'which mail went out; its key keeps it from going twice, its text is erased after 90 days' },
     subscription_mail: { keeps: 'mails of before the outbox; none is added' },
     member_pair: { keeps: 'one for each plan with the member coupon' },
@@ -345,6 +346,18 @@ export const storeMigrations: Migrations = {
        made_at timestamptz NOT NULL,
        bytes bigint NOT NULL,
        missing int NOT NULL
+     );`,
+    // what a plan's owner was last told of its next charge
+    `CREATE TABLE store.announced_charge (
+       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       subscription_id text NOT NULL,
+       period_end timestamptz NOT NULL,
+       replaces bigint NOT NULL DEFAULT 0,
+       is_most boolean NOT NULL,
+       parts jsonb NOT NULL,
+       at timestamptz NOT NULL,
+       checked_at timestamptz NOT NULL,
+       UNIQUE (subscription_id, period_end, replaces)
      );`,
   ],
 };

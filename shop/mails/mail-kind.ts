@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   'seats-added',
   'renewal-60',
   'renewal-30',
+  'charge-changed',
   'renewal-charged',
   'debit-under-way',
   'debit-arrived',

@@ -1,3 +1,4 @@
+import type { Cents } from '../../core/money.ts';
 import { orderPath } from '../orders/order.ts';
 import { MANAGE_PATH, METHODS_PATH } from '../subscription/plan-paths.ts';
 import type { Inline, MailBlock, Rich } from './mail-content.ts';
@@ -53,6 +54,21 @@ export function nextRow(writer: MailWriter, { on, by }: NextRenewal): { label: s
     by === 'auto-pay' ? writer.say('mail.fact.next.auto', { date }) : writer.say('mail.fact.next.invoice', { date });
   return { label: writer.say('mail.fact.next'), value: [said] };
 }
+
+/** [SUB-17] That the sum is without the member price, and what it comes to if the membership is renewed. */
+export const lapsingNote = (writer: MailWriter, lapsing: { on: string; amount: Cents } | null): MailBlock[] =>
+  lapsing === null
+    ? []
+    : [
+        {
+          is: 'note',
+          tone: 'warn',
+          text: [
+            { strong: writer.say('mail.lapsing', { date: writer.date(lapsing.on) }) },
+            writer.say('mail.lapsing.text', { amount: writer.money(lapsing.amount) }),
+          ],
+        },
+      ];
 
 /** [SUB-22] What was agreed to, word for word, with its day and the version of its text. */
 export function consentBlock(writer: MailWriter, consent: QuotedConsent): MailBlock {

@@ -1,3 +1,4 @@
+import type { Cents } from '../../core/money.ts';
 import type { MailMethod } from './method-name.ts';
 import type { PlanSubject } from './plan-parts.ts';
 import type { SumInvoice } from './plan-sum.ts';
@@ -14,6 +15,8 @@ export type ReminderFacts = PlanSubject & {
   /** the last day on which auto-pay can be turned on, and the first on which it cannot */
   lastDay: string;
   lockedFrom: string;
+  /** a membership that ends before the renewal: its last day, and what is due if it is renewed; the invoice is the one without it */
+  lapsing: { on: string; amount: Cents } | null;
   /** what happens on the day: a charge, a payment that was scheduled, an invoice */
   follows: 'charge' | 'scheduled' | 'invoice';
 };

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { notePlanEvent } from '../outgoing-events/note-plan-event.ts';
+import { announceChange } from '../subscription/announcements/announce-change.ts';
 import { mailInvoiceDue } from '../subscription/notices/mail-invoice-due.ts';
 import { mailPaid } from '../subscription/notices/mail-paid.ts';
 import { mailPaymentFailed } from '../subscription/notices/mail-payment-failed.ts';
@@ -57,6 +58,10 @@ async function followEvent(
   if (!synced.ok) return synced;
   // a night of renewals makes an invoice for everybody, and the provider is not asked about those it charges itself
   if (event.type === 'invoice.finalized' && event.isCharged) return ok(null);
+  if (event.isRepriced && event.objectId) {
+    const announced = await announceChange(context, { id: event.objectId, customerId: event.customerId });
+    if (!announced.ok) return announced;
+  }
   // nearly every change of a plan is another one
   if (event.type === 'customer.subscription.updated' && !event.isShut) return ok(null);
   const { customerId, objectId, created } = event;

@@ -12,6 +12,7 @@ import type { MemberBook } from '../../shop/membership/member-book.ts';
 import type { EventType, OutgoingEvent, OutgoingEvents } from '../../shop/outgoing-events/outgoing-event.ts';
 import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
 import type { Actor, Customer, Session } from '../../shop/sign-in/session.ts';
+import { createFakeAnnouncedCharges } from './fake/announced-charges.ts';
 import { createFakeCheckoutBook, createFakeLocks } from './fake/checkout-book.ts';
 import { createFakeCommerce } from './fake/commerce.ts';
 import { createFakeConsents } from './fake/consents.ts';
@@ -144,6 +145,7 @@ export function createFakeShop({
   const payment = createFakePayment();
   const book = createFakeCheckoutBook();
   const consents = createFakeConsents();
+  const announced = createFakeAnnouncedCharges();
   const { locks, busy } = createFakeLocks();
   const sessions: Session[] = [];
   /** payments whose refunds were taken over */
@@ -213,6 +215,7 @@ export function createFakeShop({
       payment: payment.payment,
       checkouts: book.checkouts,
       consents: consents.consents,
+      announced: announced.charges,
       subscriptionSessions,
       memberSessions: createFakeMemberSessions(sessions),
       customerSessions: createFakeCustomerSessions(sessions),
@@ -295,6 +298,7 @@ export function createFakeShop({
     book,
     /** [SUB-22] those given in the account, in order */
     consents: consents.kept,
+    announced: announced.added,
     busyLocks: busy,
     /** what `sync` wrote into sessions, in order */
     kept,

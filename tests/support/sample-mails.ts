@@ -2,6 +2,7 @@ import type { Invoice } from '../../platforms/payment/client/types.ts';
 import { accountExists } from '../../shop/mails/kinds/account-exists.ts';
 import { autoPayOff } from '../../shop/mails/kinds/auto-pay-off.ts';
 import { autoPayOn } from '../../shop/mails/kinds/auto-pay-on.ts';
+import { chargeChanged } from '../../shop/mails/kinds/charge-changed.ts';
 import { chargeRefused } from '../../shop/mails/kinds/charge-refused.ts';
 import { confirmEmail } from '../../shop/mails/kinds/confirm-email.ts';
 import { contactMessage } from '../../shop/mails/kinds/contact-message.ts';
@@ -100,6 +101,7 @@ const reminder = (days: number, change_: Partial<ReminderFacts> = {}): ReminderF
   method: VISA,
   lastDay: '2027-05-20T00:00:00Z',
   lockedFrom: '2027-05-21T00:00:00Z',
+  lapsing: null,
   follows: 'charge',
   ...change_,
 });
@@ -265,6 +267,11 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
       follows: 'invoice',
     }),
   ),
+  'renewal-60-lapsing': renewal60(MAIL_SHOP, reminder(60, { lapsing: { on: '2027-06-20', amount: 623_417 } })),
+  'renewal-30-lapsing-invoice': renewal30(
+    MAIL_SHOP,
+    reminder(30, { method: null, follows: 'invoice', lapsing: { on: '2027-06-20', amount: 623_417 } }),
+  ),
   'renewal-30': renewal30(MAIL_SHOP, reminder(30)),
   'renewal-30-invoice': renewal30(
     MAIL_SHOP,
@@ -279,6 +286,50 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     }),
   ),
   'renewal-30-scheduled': renewal30(MAIL_SHOP, reminder(30, { follows: 'scheduled' })),
+  'charge-changed': chargeChanged(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 3,
+    endsOn: '2027-07-05T09:00:00Z',
+    before: 623_417,
+    invoice: TEXAS_THREE,
+    reasons: ['member-ended'],
+    seatsBefore: 3,
+    method: VISA,
+    follows: 'charge',
+  }),
+  'charge-changed-unscheduled': chargeChanged(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 2,
+    endsOn: '2026-12-22T09:00:00Z',
+    before: 466_188,
+    invoice: yearly(2, 239_900, 'PA', 28_788),
+    reasons: ['price'],
+    seatsBefore: 2,
+    method: VISA,
+    follows: 'unscheduled',
+  }),
+  'charge-changed-scheduled': chargeChanged(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 2,
+    endsOn: '2026-12-22T09:00:00Z',
+    before: 466_188,
+    invoice: yearly(2, 219_900, 'PA', 30_786),
+    reasons: ['tax', 'credit'],
+    seatsBefore: 2,
+    method: VISA,
+    follows: 'scheduled',
+  }),
+  'charge-changed-invoice': chargeChanged(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 3,
+    endsOn: '2027-07-05T09:00:00Z',
+    before: 461_790,
+    invoice: TEXAS_THREE,
+    reasons: ['seats-more'],
+    seatsBefore: 2,
+    method: null,
+    follows: 'invoice',
+  }),
   'renewal-charged': renewalCharged(MAIL_SHOP, {
     planName: PLAN,
     seats: 3,

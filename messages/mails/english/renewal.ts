@@ -60,6 +60,36 @@ export const renewal = {
   'renewal30.invoice.nothing':
     'If you do nothing, an invoice comes on {date}. Left unpaid, it makes the plan past due.',
 
+  'changed.subject': 'Your charge on {date} changes: {amount} instead of {before}',
+  'changed.subject.invoice': 'Your invoice on {date} changes: {amount} instead of {before}',
+  'changed.preheader.charge': 'Why it changes, and how to turn auto-pay off before {date}.',
+  'changed.preheader.scheduled': 'Why it changes, and how to stop the payment before {date}.',
+  'changed.preheader.invoice': 'Why it changes. Nothing is charged automatically.',
+  'changed.preheader.unscheduled': 'The payment that you scheduled was canceled. Schedule it again before {date}.',
+  'changed.heading': 'Your next charge changes',
+  'changed.heading.invoice': 'Your next invoice changes',
+  'changed.text':
+    '{planSeats}, renews on {date}. On that day we charge {method} another amount than we told you before.',
+  'changed.text.invoice':
+    '{planSeats}, is paid until {date}. The invoice for the next year is another amount than we told you before.',
+  'changed.text.unscheduled':
+    '{planSeats}, is paid until {date}. You scheduled the payment for that day, and the amount is now higher than the one you agreed to. So we canceled that payment, and nothing is charged. You can schedule it again with the new amount. Without it we send an invoice on {date}.',
+  'changed.schedule': 'Schedule the payment',
+  'changed.before': 'Before',
+  'changed.now': 'Now',
+  'changed.why': 'Why',
+  'changed.why.price': 'The price of a seat changed',
+  'changed.why.member-ended': 'The member discount no longer applies',
+  'changed.why.member': 'The member discount applies now',
+  'changed.why.discount': 'A discount changed or ended',
+  'changed.why.seats': 'Your plan has {now}, {before} before',
+  'changed.why.tax': 'The sales tax of your billing address changed',
+  'changed.why.credit': 'Your credit changed',
+  'changed.why.unknown': 'What the renewal costs changed. Reply to this email, and we look into it',
+  'changed.stop.charge': '{turnOff} before {date}',
+  'changed.stop.scheduled': 'Reply to this email or call {phone} before {date}',
+  'changed.stop.nothing': 'Nothing is charged on {date}. If you do not want the next year, leave the invoice unpaid',
+
   'charged.subject': 'Receipt: {amount} for your plan until {date}',
   'charged.subject.over': 'Receipt: {amount} for invoice {number}',
   'charged.preheader': 'Charged to {method} on {day}.',

@@ -64,6 +64,9 @@ export const shared = {
   'mail.fact.stop.text': '{turnOff} on any day up to that one',
   'mail.turnOff': 'Turn off auto-pay',
   'mail.attached.invoice': 'The invoice is attached as a PDF.',
+  'mail.lapsing': 'Your membership ends on {date}, before this renewal.',
+  'mail.lapsing.text':
+    ' The amount above is without the member discount. If you renew your membership, it is {amount}.',
   'mail.consent': 'What you agreed to on {date}, word for word',
   'mail.consent.kept': 'Text version {version}, kept with its time.',
 } as const;

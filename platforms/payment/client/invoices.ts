@@ -40,21 +40,25 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
         return one(readPreview(preview));
       }),
 
-    previewRenewal: (subscriptionId, seats) =>
-      calls.read(`renewal ${subscriptionId} ${seats?.lineItemId ?? ''} ${seats?.quantity ?? ''}`, async () => {
-        if (!isId('subscription', subscriptionId) || (seats && !isId('item', seats.lineItemId))) return malformed();
-        // nothing of the change itself is in it: that is billed at once
-        const details = seats && {
-          items: [{ id: seats.lineItemId, quantity: seats.quantity }],
-          proration_behavior: 'none' as const,
-        };
-        const preview = await stripe.invoices.createPreview({
-          subscription: subscriptionId,
-          ...(details && { subscription_details: details }),
-          expand: DISCOUNT_NAMES,
-        });
-        return one(readPreview(preview));
-      }),
+    previewRenewal: (subscriptionId, seats, how) =>
+      calls.read(
+        `renewal ${subscriptionId} ${seats?.lineItemId} ${seats?.quantity} ${how?.withoutDiscounts}`,
+        async () => {
+          if (!isId('subscription', subscriptionId) || (seats && !isId('item', seats.lineItemId))) return malformed();
+          // nothing of the change itself is in it: that is billed at once
+          const details = seats && {
+            items: [{ id: seats.lineItemId, quantity: seats.quantity }],
+            proration_behavior: 'none' as const,
+          };
+          const preview = await stripe.invoices.createPreview({
+            subscription: subscriptionId,
+            ...(details && { subscription_details: details }),
+            ...(how?.withoutDiscounts && { discounts: '' as const }),
+            expand: DISCOUNT_NAMES,
+          });
+          return one(readPreview(preview));
+        },
+      ),
 
     invoices: (customerId) =>
       calls.read(`invoices ${customerId}`, async () => {

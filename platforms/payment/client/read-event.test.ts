@@ -63,6 +63,24 @@ describe('readEvent', () => {
     expect(read.ok && read.value.isShut).toBe(isShut);
   });
 
+  const sold = (price: string, quantity: number, end: number) => ({
+    object: 'list',
+    data: [{ id: 'si_1', price: { id: price }, quantity, current_period_end: end }],
+  });
+  it.each<[string, object, true | undefined]>([
+    ['another price', { items: sold('price_1', 3, 1) }, true],
+    ['other seats', { items: sold('price_2', 2, 1) }, true],
+    ['other discounts', { discounts: [] }, true],
+    ['a new period', { items: sold('price_2', 3, 0), latest_invoice: 'in_1' }, undefined],
+    ['another status', { status: 'active' }, undefined],
+  ])('[MO-25] tells whether a change of a plan gave it %s', async (_, previous_attributes, isRepriced) => {
+    const object = { id: 'sub_1', object: 'subscription', customer: 'cus_1', items: sold('price_2', 3, 1) };
+    const data = { object, previous_attributes };
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x.y', created: 1, data });
+    const read = await client().readEvent(payload, header(now(), payload));
+    expect(read.ok && read.value.isRepriced).toBe(isRepriced);
+  });
+
   it.each([
     ['no signature', () => null],
     ['an empty signature', () => ''],

@@ -251,6 +251,8 @@ export type PaymentEvent = {
   intentId?: string;
   /** charged automatically: no request to pay is needed */
   isCharged?: true;
+  /** this change gave the plan another price, other seats or other discounts */
+  isRepriced?: true;
   /** this change made the plan unpaid, which it was not before */
   isShut?: true;
 };
@@ -360,8 +362,12 @@ export type Payment = {
     idempotencyKey: string,
   ): Answer<{ subscription: Subscription; invoice: Invoice | null }>;
   previewSeats(change: SeatChange): Answer<Invoice>;
-  /** the invoice of the next renewal; `seats`: as it would be with that many from now on */
-  previewRenewal(subscriptionId: string, seats?: { lineItemId: string; quantity: number }): Answer<Invoice>;
+  /** the invoice of the next renewal; `seats`: as it would be with that many from now on; `withoutDiscounts`: as if it had none */
+  previewRenewal(
+    subscriptionId: string,
+    seats?: { lineItemId: string; quantity: number },
+    how?: { withoutDiscounts: true },
+  ): Answer<Invoice>;
   /** of everybody, newest first, without drafts; `next` may follow an empty page. Never for a shopper */
   invoicesPage(query: { after: string | null; limit: number }): Answer<{ items: Invoice[]; next: string | null }>;
   /** finalised ones, newest first; to the end, at most 1,000 */

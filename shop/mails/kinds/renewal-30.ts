@@ -1,7 +1,7 @@
 import type { Inline, MailBlock, MailContent, MailShop } from '../mail-content.ts';
 import { type MailWriter, writerFor } from '../mail-writer.ts';
 import { methodName, methodWithExpiry } from '../method-name.ts';
-import { manageUrl, methodsUrl, planButton, planSeats, planWithin, small, text } from '../plan-parts.ts';
+import { lapsingNote, manageUrl, methodsUrl, planButton, planSeats, planWithin, small, text } from '../plan-parts.ts';
 import { planSum } from '../plan-sum.ts';
 import type { ReminderFacts } from '../reminder-facts.ts';
 
@@ -45,6 +45,7 @@ function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
     blocks: [
       text(say(isScheduled ? 'renewal30.scheduled.text' : 'renewal30.text', named)),
       { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.charged', { date }) }) },
+      ...lapsingNote(writer, facts.lapsing),
       planButton(writer),
       ...howToStop(writer, shop, facts),
       small(say('renewal30.receipt')),
@@ -70,6 +71,7 @@ function beforeInvoice(shop: MailShop, facts: ReminderFacts): MailContent {
     blocks: [
       text(say('renewal30.invoice.text', { planSeats: planSeats(writer, facts), date })),
       { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.invoice', { date }) }) },
+      ...lapsingNote(writer, facts.lapsing),
       { is: 'button', label: say('renewal30.invoice.button'), href: manageUrl(writer) },
       {
         is: 'note',

@@ -1,7 +1,7 @@
 import type { Inline, MailContent, MailShop } from '../mail-content.ts';
 import { writerFor } from '../mail-writer.ts';
 import { methodName } from '../method-name.ts';
-import { manageUrl, methodsUrl, planButton, planSeats, text } from '../plan-parts.ts';
+import { lapsingNote, manageUrl, methodsUrl, planButton, planSeats, text } from '../plan-parts.ts';
 import { planSum } from '../plan-sum.ts';
 import type { ReminderFacts } from '../reminder-facts.ts';
 import { renewal30 } from './renewal-30.ts';
@@ -31,6 +31,7 @@ function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
     blocks: [
       text(say('renewal60.text', { planSeats: planSeats(writer, facts), date, method: methodName(writer, method) })),
       { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.charged', { date }) }) },
+      ...lapsingNote(writer, facts.lapsing),
       planButton(writer),
       {
         is: 'note',
@@ -60,6 +61,7 @@ function beforeInvoice(shop: MailShop, facts: ReminderFacts): MailContent {
     blocks: [
       text(say('renewal60.invoice.text', { planSeats: planSeats(writer, facts), date })),
       { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.invoice', { date }) }) },
+      ...lapsingNote(writer, facts.lapsing),
       { is: 'button', label: say('renewal60.invoice.button'), href: manageUrl(writer) },
       {
         is: 'note',

@@ -3,6 +3,7 @@ import type { ShopContext } from '../../context.ts';
 import { debitUnderWay } from '../../mails/kinds/debit-under-way.ts';
 import { planConfirmation } from '../../mails/kinds/plan-confirmation.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { recordAnnouncement } from '../announcements/record-announcement.ts';
 import { beforeTax } from '../before-tax.ts';
 import { aboutInvoice, invoiceFile, isByBank, readInvoiceScene } from '../invoices/invoice-scene.ts';
 import type { CheckoutRecord } from '../purchase/checkout-book.ts';
@@ -30,6 +31,7 @@ export async function mailPurchase(
   if (invoice.status === 'paid' && isByBank(scene) && isDone.some(Boolean)) return true;
   // it came back before this was written: the mail of its return says so
   if (invoice.status !== 'paid' && invoice.payment?.state === 'failed') return true;
+  if (renewal.ok) await recordAnnouncement(context, bought, renewal.value);
   const shop = mailShopOf(config);
   const { consent } = record;
   const after = consent ? { amount: renewal.ok ? beforeTax(renewal.value) : null } : null;

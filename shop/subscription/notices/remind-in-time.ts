@@ -1,4 +1,5 @@
 import type { ShopContext } from '../../context.ts';
+import { announceChange } from '../announcements/announce-change.ts';
 import { LOCKED_DAYS } from '../sync/plan-truth.ts';
 import { remindOfRenewal } from './remind-of-renewal.ts';
 
@@ -26,5 +27,24 @@ export async function remindInTime(context: ShopContext): Promise<number> {
     const reminded = await remindOfRenewal(context, { customerId, at: new Date(end - REMINDER_DAYS * DAY) });
     if (!reminded.ok) context.log.warn({ area: 'subscription', customerId }, 'a reminder could not be written yet');
   }
+  await announceChanges(context, new Date(now), new Date(now + REMINDER_DAYS * DAY));
   return found.value.length;
+}
+
+/**
+ * [MO-25] Once a day and plan: compares the charges of the next 60 days with what was announced of them. Finds changes
+ * that have no event, such as another tax rate, and those whose event was lost.
+ */
+async function announceChanges(context: ShopContext, from: Date, to: Date): Promise<void> {
+  const found = await context.payment.endingBetween(from, to);
+  if (!found.ok) {
+    context.log.warn({ area: 'subscription', code: found.code }, 'charges were not compared with their announcement');
+    return;
+  }
+  for (const plan of found.value) {
+    if (!(await context.announced.claimCheck(plan.id, plan.lines[0]?.periodEnd ?? from.toISOString(), from))) continue;
+    const announced = await announceChange(context, plan);
+    if (announced.ok) continue;
+    context.log.warn({ area: 'subscription', subscriptionId: plan.id }, 'a charge was not compared yet');
+  }
 }

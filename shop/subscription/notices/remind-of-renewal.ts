@@ -1,6 +1,5 @@
 import { daysBetween } from '../../../core/dates.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { renewal30 } from '../../mails/kinds/renewal-30.ts';
@@ -9,26 +8,15 @@ import type { ReminderFacts } from '../../mails/reminder-facts.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { markMethods } from '../../payment/saved-methods.ts';
 import { pickCurrent } from '../account-subscription.ts';
+import { announceChange } from '../announcements/announce-change.ts';
+import { recordAnnouncement } from '../announcements/record-announcement.ts';
 import type { EventFacts } from '../invoices/invoice-scene.ts';
 import { autoPayDays } from '../renewal/auto-pay-days.ts';
 import { chargedMethod } from '../renewal/charged-method.ts';
 import { dropLapsedMember } from '../sync/drop-lapsed-member.ts';
 import { ensureSynced } from '../sync/ensure-synced.ts';
 import { LOCKED_DAYS } from '../sync/plan-truth.ts';
-
-/** What happens at the end of the year; null where nothing is to be said: canceling, in arrears, ended, or auto-pay not decided yet. */
-function whatFollows({
-  status,
-  autoRenew,
-  collection,
-  schedulePay,
-  cancelAtPeriodEnd,
-}: Subscription): ReminderFacts['follows'] | null {
-  if (status !== 'active' || cancelAtPeriodEnd) return null;
-  if (schedulePay) return 'scheduled';
-  if (collection === 'invoice') return 'invoice';
-  return autoRenew === true ? 'charge' : null;
-}
+import { whatFollows } from './what-follows.ts';
 
 /**
  * The reminder that law requires before a renewal: date, amount, and how to turn it off; also for plans paid by
@@ -58,13 +46,21 @@ export async function remindOfRenewal(
   if (await context.outbox.has(key)) return ok(null);
   const member = await dropLapsedMember(context, current);
   if (!member.ok) return member;
+  // what differs from an earlier announcement has an email of its own, before the reminder names it
+  const announced = await announceChange(context, current);
+  if (!announced.ok) return announced;
+  // [SUB-17] a membership that ends before the renewal: the price without it is named, which is never exceeded
+  const memberUntil = member.value?.until || null;
+  const isLapsing = memberUntil !== null && memberUntil < line.periodEnd.slice(0, 10);
 
-  const [customer, methods, renewal, product] = await Promise.all([
+  const [customer, methods, memberRenewal, renewal, product] = await Promise.all([
     payment.customer(customerId),
     payment.methods(customerId),
-    payment.previewRenewal(current.id),
+    isLapsing ? payment.previewRenewal(current.id) : null,
+    payment.previewRenewal(current.id, undefined, isLapsing ? { withoutDiscounts: true } : undefined),
     payment.product(line.productId),
   ]);
+  if (memberRenewal && !memberRenewal.ok) return err('unavailable');
   if (!customer.ok || !methods.ok || !renewal.ok || !product.ok) return err('unavailable');
   const facts: ReminderFacts = {
     planName: product.value.name,
@@ -75,13 +71,18 @@ export async function remindOfRenewal(
     method: chargedMethod(current, markMethods(methods.value, customer.value, at)),
     ...autoPayDays(line.periodEnd),
     follows,
+    lapsing: isLapsing && memberRenewal ? { on: memberUntil, amount: memberRenewal.value.amountDue } : null,
   };
   const shop = mailShopOf(context.config);
   const content = kind === 'renewal-60' ? renewal60(shop, facts) : renewal30(shop, facts);
-  return writeMail(context, content, {
+  await writeMail(context, content, {
     key,
     to: customer.value.email,
     about: { type: 'subscription', id: current.id },
     at,
   });
+  await recordAnnouncement(context, isLapsing ? { ...current, discounts: [] } : current, renewal.value, {
+    isMost: isLapsing,
+  });
+  return ok(null);
 }

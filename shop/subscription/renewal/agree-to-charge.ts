@@ -1,10 +1,11 @@
 import { err, ok, type Result } from '../../../core/result.ts';
-import type { SubscriptionChange } from '../../../platforms/payment/client/types.ts';
+import type { Invoice, SubscriptionChange } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
 import { paymentFailure } from '../../payment/payment-failure.ts';
 import { listMethods, type OwnMethod, PAYING_TYPES } from '../../payment/saved-methods.ts';
 import { toAccount } from '../account-subscription.ts';
+import { recordAnnouncement } from '../announcements/record-announcement.ts';
 import { beforeTax } from '../before-tax.ts';
 import { type OwnSubscription, PLAN_FAILED, type PlanChange } from '../change-own-plan.ts';
 import { tellSubscription } from '../sync/plan-truth.ts';
@@ -39,12 +40,12 @@ export async function agreeToCharge(
   if (refused) return refused;
   const terms = await readTerms(context, own, added?.methodId);
   if (!terms.ok) return terms;
-  const { method, amount, isCharged } = terms.value;
+  const { method, renewal, isCharged } = terms.value;
   const sentence = accountSentence(purpose, {
     company: context.config.companyName,
     // beside the form it was not known yet which one it would be
     method: added ? (method.type === 'card' ? 'card' : 'bank') : method,
-    amount,
+    amount: beforeTax(renewal),
     date: toAccount(before).endDate,
   });
   if (text !== undefined && text !== sentence) return err('price-changed');
@@ -65,6 +66,7 @@ export async function agreeToCharge(
   // on, off and on again are three intents, so the key is the call's own: it covers the client's retries
   const changed = await context.payment.updateSubscription(before.id, change, `${purpose}-${crypto.randomUUID()}`);
   if (!changed.ok) return err(paymentFailure(changed.code, PLAN_FAILED));
+  await recordAnnouncement(context, before, renewal);
   context.log.info(
     { area: 'subscription', subscriptionId: before.id, purpose, textVersion: CONSENT_TEXT_VERSION },
     'its owner agreed that a plan is charged',
@@ -80,7 +82,7 @@ async function refusalOf(context: ShopContext, { before }: OwnSubscription, purp
   return lock && err('auto-pay-locked' as const, lock);
 }
 
-type Terms = { method: OwnMethod; amount: number; isCharged: boolean };
+type Terms = { method: OwnMethod; renewal: Invoice; isCharged: boolean };
 
 /** What is charged, with what, and whether the provider would find that by itself. Without a usable saved method nothing could be. */
 async function readTerms(
@@ -99,5 +101,5 @@ async function readTerms(
     addedId === undefined ? methodToTurnOn(before, methods.value) : usable.find(({ id }) => id === addedId);
   if (!method) return err(addedId === undefined ? 'no-method' : 'method-not-saved');
   const isCharged = addedId === undefined && chargedMethod(before, methods.value)?.id === method.id;
-  return ok({ method, amount: beforeTax(renewal.value), isCharged });
+  return ok({ method, renewal: renewal.value, isCharged });
 }

@@ -8,6 +8,7 @@ import { ownCustomer } from '../../payment/own-customer.ts';
 import { paymentFailure } from '../../payment/payment-failure.ts';
 import { listMethods, type OwnMethod, PAYING_TYPES } from '../../payment/saved-methods.ts';
 import { toAccount } from '../account-subscription.ts';
+import { recordAnnouncement } from '../announcements/record-announcement.ts';
 import { mailSeatsAdded } from '../notices/mail-seats-added.ts';
 import { chargedMethod } from '../renewal/charged-method.ts';
 import { sendInvoicesAgain } from '../renewal/send-invoices-again.ts';
@@ -116,10 +117,17 @@ async function charge(
   const facts = { subscriptionId, from: line.quantity, to: quantity, invoice: invoice?.id, amount: invoice?.amountDue };
   context.log.info({ area: 'subscription', ...facts }, 'seats were added by their owner');
   const { subscription: after } = changed.value;
+  await recordRenewal(context, after);
   if (!isInvoiced) return ok(after);
   // where that fails the seats are paid for all the same; `sync` does it, now or by the event of this change
   const sent = await sendInvoicesAgain(context, after);
   return ok(sent.ok ? sent.value : after);
+}
+
+/** [MO-25] What the next period costs with these seats was shown before they were bought. Unreadable: the change is announced by email. */
+async function recordRenewal(context: ShopContext, after: Subscription): Promise<void> {
+  const renewal = await context.payment.previewRenewal(after.id);
+  if (renewal.ok) await recordAnnouncement(context, after, renewal.value);
 }
 
 /** A card's refusal in the provider's own words; its other messages are for developers. */

@@ -7,12 +7,12 @@ import { setMemberCoupon } from './set-member-coupon.ts';
  * [SUB-17] Removes the member coupon of a lapsed member before the price of a renewal is named: a customer who never
  * signs in would keep it. Asks the registry with the e-mail and number that the coupon was given for; any status but
  * `Active` removes it. Without an answer the next reminder asks again. A coupon from before that pair was stored stays
- * until its owner signs in.
+ * until its owner signs in. Returns the last day of a membership that gives the coupon, ISO; null: nothing is known of it.
  */
 export async function dropLapsedMember(
   context: ShopContext,
   { customerId, discounts }: Pick<Subscription, 'customerId' | 'discounts'>,
-): Promise<Result<null, 'unavailable'>> {
+): Promise<Result<{ until: string } | null, 'unavailable'>> {
   if (!discounts.some(({ couponId }) => couponId === context.config.memberCoupon)) return ok(null);
   const pair = await context.memberBook.of(customerId);
   if (pair === null) {
@@ -21,7 +21,7 @@ export async function dropLapsedMember(
   }
   const membership = await context.members.find(pair.email, pair.number);
   if (!membership.ok && membership.code === 'unavailable') return err('unavailable', 'membership registry');
-  if (membership.ok && membership.value.status === 'Active') return ok(null);
+  if (membership.ok && membership.value.status === 'Active') return ok({ until: membership.value.expire_date });
   const taken = await setMemberCoupon(context, customerId, 'remove');
   if (!taken.ok) return err('unavailable', taken.code);
   context.log.info({ area: 'membership', customerId }, 'a lapsed member renews without the member coupon');

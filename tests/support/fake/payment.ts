@@ -77,6 +77,8 @@ export function createFakePayment() {
   const checkouts = new Map<string, Checkout & { input: NewCheckout }>();
   const subscriptions = new Map<string, Subscription>();
   const invoices = new Map<string, Invoice>();
+  /** how the next invoice of a subscription differs from its list price */
+  const renewals = new Map<string, Partial<Invoice>>();
   const refunds: PaymentRefund[] = [];
   const answered = new Map<string, unknown>();
   const calls: { name: string; args: unknown[] }[] = [];
@@ -458,12 +460,15 @@ export function createFakePayment() {
       const known = subscriptions.get(subscriptionId);
       return known ? ok(seatsInvoice(known, quantity)) : err('not-found');
     },
-    async previewRenewal(subscriptionId, seats) {
+    async previewRenewal(subscriptionId, seats, how) {
       const known = subscriptions.get(subscriptionId);
       if (!known) return err('not-found');
       const { customerId, lines } = known;
       const { priceId, quantity } = { ...lines[0]!, ...seats };
-      return ok(invoiceOf({ customerId, priceId, quantity, discount: null } as NewCheckout, { subscriptionId }));
+      const isMember = !how?.withoutDiscounts && known.discounts.some(({ couponId }) => couponId === MEMBER_COUPON);
+      const discount = isMember ? { couponId: MEMBER_COUPON } : null;
+      const renewal = invoiceOf({ customerId, priceId, quantity, discount } as NewCheckout, { subscriptionId });
+      return ok({ ...renewal, ...renewals.get(subscriptionId) });
     },
     async invoices(id) {
       return ok(newestFirst(invoices.values()).filter(({ customerId }) => customerId === id));
@@ -530,6 +535,7 @@ export function createFakePayment() {
     checkouts,
     subscriptions,
     invoices,
+    renewals,
     happened,
     calls,
     callsOf,

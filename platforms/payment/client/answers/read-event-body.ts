@@ -14,6 +14,7 @@ const event = z.object({
       collection_method: z.unknown().optional(),
       status: z.unknown().optional(),
       payment_intent: z.unknown().optional(),
+      items: z.unknown().optional(),
     }),
     previous_attributes: z.unknown().optional(),
   }),
@@ -22,12 +23,29 @@ const event = z.object({
 /** what a change of status names of the one before */
 const statusBefore = z.object({ status: z.string() });
 
+const items = z.object({ data: z.array(z.object({ price: named, quantity: z.number().nullish() })) });
+const soldAs = (answer: unknown): string | null => {
+  const read = items.safeParse(answer);
+  return read.success ? JSON.stringify(read.data.data) : null;
+};
+const attributesBefore = z.object({ items: z.unknown().optional(), discounts: z.unknown().optional() });
+
+/** A renewal changes the items, too, but neither their price nor their quantity. */
+function isRepriced(previous: unknown, now: unknown): boolean {
+  const before = attributesBefore.safeParse(previous);
+  if (!before.success) return false;
+  return (
+    before.data.discounts !== undefined ||
+    (before.data.items !== undefined && soldAs(before.data.items) !== soldAs(now))
+  );
+}
+
 /** What an event is about, and whose it is: the customer that its object names, or is. */
 export function readEventBody(answer: unknown): PaymentEvent | null {
   const read = event.safeParse(answer);
   if (!read.success) return null;
   const { id, type, created, data } = read.data;
-  const { id: objectId = null, object, customer, collection_method, status, payment_intent } = data.object;
+  const { id: objectId = null, object, customer, collection_method, status, payment_intent, items: sold } = data.object;
   const owner = named.safeParse(customer);
   const customerId = object === 'customer' ? objectId : owner.success ? owner.data : null;
   const paid = named.safeParse(payment_intent);
@@ -42,6 +60,7 @@ export function readEventBody(answer: unknown): PaymentEvent | null {
     customerId,
     ...(paid.success ? { intentId: paid.data } : {}),
     ...(isCharged ? { isCharged } : {}),
+    ...(object === 'subscription' && isRepriced(data.previous_attributes, sold) ? { isRepriced: true } : {}),
     ...(isShut ? { isShut } : {}),
   };
 }

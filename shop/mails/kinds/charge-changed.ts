@@ -1,0 +1,83 @@
+import type { Cents } from '../../../core/money.ts';
+import type { ChangeReason } from '../../subscription/announcements/why-changed.ts';
+import { SCHEDULE_PATH } from '../../subscription/plan-paths.ts';
+import type { Inline, MailBlock, MailContent, MailShop, Rich } from '../mail-content.ts';
+import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { type MailMethod, methodName } from '../method-name.ts';
+import { manageUrl, type PlanSubject, planButton, planSeats, text } from '../plan-parts.ts';
+import { planSum, type SumInvoice } from '../plan-sum.ts';
+
+/** A next charge that is no longer the announced one. Dates ISO, amounts cents. */
+export type ChargeChangedFacts = PlanSubject & {
+  endsOn: string;
+  /** what was announced last: with tax, after credit */
+  before: Cents;
+  /** the renewal as it would be billed now */
+  invoice: SumInvoice;
+  reasons: readonly ChangeReason[];
+  seatsBefore: number;
+  method: MailMethod | null;
+  /** what happens on that day; `unscheduled`: a payment was scheduled, and is not any more */
+  follows: 'charge' | 'scheduled' | 'invoice' | 'unscheduled';
+};
+
+/** [MO-25] The next charge changes, and its owner did not do that: before, now, why, and how to stop it. */
+export function chargeChanged(shop: MailShop, facts: ChargeChangedFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say } = writer;
+  const { endsOn, before, invoice, follows } = facts;
+  const [date, amount, was] = [writer.date(endsOn), writer.money(invoice.amountDue), writer.money(before)];
+  const isCharged = follows === 'charge' || follows === 'scheduled';
+  const answer = say(isCharged ? 'mail.sum.charged' : 'mail.sum.invoice', { date });
+  return {
+    kind: 'charge-changed',
+    subject: say(isCharged ? 'changed.subject' : 'changed.subject.invoice', { date, amount, before: was }),
+    preheader: say(`changed.preheader.${follows}`, { date }),
+    reference: say(isCharged ? 'mail.ref.renews' : 'mail.ref.ends', { date }),
+    heading: say(isCharged ? 'changed.heading' : 'changed.heading.invoice'),
+    reason: 'plan',
+    blocks: [
+      text(textOf(writer, facts)),
+      { is: 'sum', ...planSum(writer, invoice, { answer }) },
+      follows === 'unscheduled'
+        ? { is: 'button', label: say('changed.schedule'), href: writer.url(SCHEDULE_PATH) }
+        : planButton(writer),
+      {
+        is: 'facts',
+        rows: [
+          { label: say('changed.before'), value: [was] },
+          { label: say('changed.now'), value: [amount] },
+          { label: say('changed.why'), value: [whyOf(writer, facts)] },
+          { label: say('mail.fact.stop'), value: stopOf(writer, shop, facts) },
+        ],
+      } satisfies MailBlock,
+    ],
+  };
+}
+
+function textOf(writer: MailWriter, facts: ChargeChangedFacts): string {
+  const { say } = writer;
+  const named = { planSeats: planSeats(writer, facts), date: writer.date(facts.endsOn) };
+  if (facts.follows === 'unscheduled') return say('changed.text.unscheduled', named);
+  if (facts.follows === 'invoice') return say('changed.text.invoice', named);
+  return say('changed.text', { ...named, method: methodName(writer, facts.method) });
+}
+
+function whyOf({ say, seats }: MailWriter, { reasons, seats: now, seatsBefore }: ChargeChangedFacts): string {
+  const said = reasons.map((reason) =>
+    reason === 'seats-more' || reason === 'seats-less'
+      ? say('changed.why.seats', { now: seats(now), before: seats(seatsBefore) })
+      : say(`changed.why.${reason}`),
+  );
+  return said.join('. ') || say('changed.why.unknown');
+}
+
+/** [MNG-03] [SM5] Auto-pay is turned off by its owner, a scheduled payment by customer service. */
+function stopOf(writer: MailWriter, shop: MailShop, { follows, endsOn }: ChargeChangedFacts): Rich {
+  const { say, parts } = writer;
+  const date = writer.date(endsOn);
+  if (follows === 'scheduled') return [say('changed.stop.scheduled', { phone: shop.supportPhone, date })];
+  if (follows !== 'charge') return [say('changed.stop.nothing', { date })];
+  const turnOff: Inline = { link: say('mail.turnOff'), href: manageUrl(writer) };
+  return parts<Inline>('changed.stop.charge', { turnOff, date });
+}

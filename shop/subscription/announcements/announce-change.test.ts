@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { ok } from '../../../core/result.ts';
+import type { Invoice, Subscription } from '../../../platforms/payment/client/types.ts';
+import { eventOf, flat, receiveEvent } from '../../../tests/support/fake/events.ts';
+import { ANN } from '../../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import { remindInTime } from '../notices/remind-in-time.ts';
+import { schedulePay } from '../renewal/schedule-pay.ts';
+import { setAutoRenew } from '../renewal/set-auto-renew.ts';
+import { changeSeats } from '../seats/change-seats.ts';
+
+const OFF = { autoRenew: false, collection: 'invoice' } as const;
+const PAIR = { email: ANN.email, number: '30012345' };
+const COUPON = { discounts: [{ couponId: 'AIAMember', promotionCodeId: null }] };
+
+/** Ann with a plan of three seats to 06/15/2027, $6,597.00 a year. */
+async function annRenews(change: Partial<Subscription> = {}, today = '2027-04-16') {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const nobody = await shop.visit();
+  const on = (day: string) => {
+    const now = () => new Date(`${day}T13:00:00Z`);
+    context.now = now;
+    nobody.now = now;
+  };
+  on(today);
+  const { id: defaultPaymentMethodId } = shop.payment.saveCard('cus_ann');
+  const { id, lines } = shop.payment.subscribe('cus_ann', { quantity: 3, defaultPaymentMethodId, ...change });
+  const plan = () => shop.payment.subscriptions.get(id)!;
+  const raise = (total: number, more: Partial<Invoice> = {}) =>
+    shop.payment.renewals.set(id, { subtotal: total, total, amountDue: total, ...more });
+  let events = 0;
+  const repriced = () => {
+    events += 1;
+    const event = eventOf('customer.subscription.updated', `evt_${events}`);
+    return receiveEvent(nobody, { ...event, objectId: id, isRepriced: true });
+  };
+  const remind = () => remindInTime(nobody);
+  const subjects = () => shop.mailbox.sent.map(({ subject }) => subject);
+  const changes = () => shop.mailbox.sent.filter(({ kind }) => kind === 'charge-changed');
+  return { shop, context, nobody, on, id, lines, plan, raise, repriced, remind, subjects, changes };
+}
+
+describe('[MO-25] the next charge differs from the announced one', () => {
+  it('a price that rises after the reminder is announced: before, now, why, and how to stop', async () => {
+    const { raise, repriced, remind, subjects, changes } = await annRenews();
+    await remind();
+    await repriced();
+    expect(changes()).toEqual([]);
+    raise(719_700);
+    await repriced();
+    expect(subjects()).toEqual([
+      'Your plan renews on 06/15/2027: $6,597.00',
+      'Your charge on 06/15/2027 changes: $7,197.00 instead of $6,597.00',
+    ]);
+    for (const part of [
+      'Before: $6,597.00',
+      'Now: $7,197.00',
+      'Why: The price of a seat changed',
+      'To stop it: Turn off auto-pay: https://shop.example/account/subscription-management before 06/15/2027',
+    ])
+      expect(flat(changes()[0]?.text)).toContain(part);
+  });
+
+  it('is announced once, whichever event, reminder or daily check finds it, and again when it changes again', async () => {
+    const { on, raise, repriced, remind, changes } = await annRenews();
+    await remind();
+    raise(719_700);
+    await Promise.all([repriced(), repriced(), repriced()]);
+    on('2027-04-20');
+    await remind();
+    expect(changes()).toHaveLength(1);
+    for (const total of [659_700, 719_700]) {
+      raise(total);
+      await repriced();
+      await repriced();
+    }
+    expect(changes().map(({ subject }) => subject.slice(35))).toEqual([
+      '$7,197.00 instead of $6,597.00',
+      '$6,597.00 instead of $7,197.00',
+      '$7,197.00 instead of $6,597.00',
+    ]);
+  });
+
+  it('a change without an event is found by the check of the next day', async () => {
+    const { on, raise, remind, changes } = await annRenews();
+    await remind();
+    raise(659_700, { total: 699_700, amountDue: 699_700, taxes: [40_000] });
+    await remind();
+    expect(changes()).toEqual([]);
+    on('2027-04-17');
+    await remind();
+    await remind();
+    expect(changes()).toHaveLength(1);
+    expect(flat(changes()[0]?.text)).toContain('Why: The sales tax of your billing address changed');
+  });
+
+  it('the notice of 30 days announces a change before it names the amount', async () => {
+    const { nobody, raise, remind, subjects } = await annRenews();
+    await remind();
+    raise(719_700);
+    const created = Date.parse('2027-05-16T12:00:00Z') / 1000;
+    for (const id of ['evt_30', 'evt_30_again'])
+      await receiveEvent(nobody, { ...eventOf('invoice.upcoming', id), created });
+    expect(subjects().slice(1)).toEqual([
+      'Your charge on 06/15/2027 changes: $7,197.00 instead of $6,597.00',
+      'In 30 days: $7,197.00 for your plan',
+    ]);
+  });
+
+  it('a scheduled payment above the agreed amount is taken off and asked for again', async () => {
+    const { context, id, plan, raise, repriced, changes } = await annRenews(OFF, '2027-05-16');
+    expect(await schedulePay(context, { subscriptionId: id })).toMatchObject({ ok: true });
+    await repriced();
+    expect(plan()).toMatchObject({ schedulePay: true, collection: 'charge' });
+    raise(719_700);
+    await repriced();
+    await repriced();
+    expect(plan()).toMatchObject({ schedulePay: false, autoRenew: false, collection: 'invoice' });
+    expect(changes()).toMatchObject([
+      { subject: 'Your invoice on 06/15/2027 changes: $7,197.00 instead of $6,597.00' },
+    ]);
+    for (const part of ['So we canceled that payment, and nothing is charged.', '/schedule-payment'])
+      expect(flat(changes()[0]?.text)).toContain(part);
+    // agreed to again, it is charged at that amount
+    expect(await schedulePay(context, { subscriptionId: id })).toMatchObject({ ok: true });
+    await repriced();
+    expect([plan().schedulePay, changes().length]).toEqual([true, 1]);
+  });
+
+  it.each<[string, Partial<Invoice>, string]>([
+    ['less', { subtotal: 599_700, total: 599_700, amountDue: 599_700 }, '$5,997.00 instead of $6,597.00'],
+    [
+      'the same plus more tax',
+      { total: 669_700, amountDue: 669_700, taxes: [10_000] },
+      '$6,697.00 instead of $6,597.00',
+    ],
+  ])('a scheduled payment that is %s stays', async (_, change, said) => {
+    const { shop, context, id, plan, repriced, changes } = await annRenews(OFF, '2027-05-16');
+    await schedulePay(context, { subscriptionId: id });
+    shop.payment.renewals.set(id, change);
+    await repriced();
+    expect([plan().schedulePay, plan().collection]).toEqual([true, 'charge']);
+    expect(changes()[0]?.subject).toContain(said);
+  });
+
+  it('what the owner does is announced by what it shows: seats, auto-pay, a schedule', async () => {
+    const { shop, context, id, lines, remind, repriced, changes } = await annRenews({}, '2027-04-16');
+    await remind();
+    const seats = { subscriptionId: id, lineItemId: lines[0]!.lineItemId, quantity: 5, addCount: 2 };
+    expect(await changeSeats(context, seats)).toMatchObject({ ok: true });
+    await repriced();
+    await setAutoRenew(context, { subscriptionId: id, autoRenew: false });
+    await setAutoRenew(context, { subscriptionId: id, autoRenew: true });
+    await repriced();
+    expect([changes(), shop.announced.at(-1)?.total]).toEqual([[], 999_500]);
+  });
+
+  it('credit that pays less than announced is named, and more of it is not', async () => {
+    const { shop, id, remind, repriced, changes } = await annRenews();
+    shop.payment.renewals.set(id, { amountDue: 559_700 });
+    await remind();
+    shop.payment.renewals.set(id, { amountDue: 459_700 });
+    await repriced();
+    expect(changes()).toEqual([]);
+    shop.payment.renewals.set(id, { amountDue: 659_700 });
+    await repriced();
+    expect(flat(changes()[0]?.text)).toContain('Why: Your credit changed');
+  });
+
+  it('of a plan that nothing was announced of, that ends, or that owes, nothing is said', async () => {
+    const none = await annRenews();
+    none.raise(719_700);
+    await none.repriced();
+    for (const change of [{ cancelAtPeriodEnd: true }, { status: 'past_due' }] as const) {
+      const { shop, id, plan, remind, raise, repriced, changes } = await annRenews();
+      await remind();
+      shop.payment.subscriptions.set(id, { ...plan(), ...change });
+      raise(719_700);
+      await repriced();
+      expect(changes()).toEqual([]);
+    }
+    expect(none.subjects()).toEqual([]);
+  });
+
+  it('what cannot be read is retried by its event', async () => {
+    const { shop, raise, repriced, remind, changes } = await annRenews();
+    await remind();
+    raise(719_700);
+    shop.payment.failing.set('previewRenewal', 'unavailable');
+    expect(await repriced()).toMatchObject({ ok: false });
+    shop.payment.failing.clear();
+    await repriced();
+    expect(changes()).toHaveLength(1);
+  });
+});
+
+describe('[MO-25] [SUB-17] a membership that ends before the renewal', () => {
+  async function memberRenews(expire_date: string) {
+    const ann = await annRenews(COUPON);
+    const { nobody } = ann;
+    await nobody.memberBook.note('cus_ann', PAIR, { customerId: 501, at: nobody.now() });
+    const details = { ...PAIR, type: '', member_since: '', official_state_assignment: '' };
+    const registry = { status: 'Active', expire_date };
+    nobody.members = { ...nobody.members, find: async () => ok({ ...details, ...registry }) };
+    const upcoming = (id: string) =>
+      receiveEvent(nobody, {
+        ...eventOf('invoice.upcoming', id),
+        created: Date.parse('2027-05-16T12:00:00Z') / 1000,
+      });
+    return { ...ann, registry, upcoming };
+  }
+
+  it('the 60-day email names the price without it, and what it is if the membership is renewed', async () => {
+    const { shop, remind, repriced, changes } = await memberRenews('2027-05-31');
+    await remind();
+    const [mail] = shop.mailbox.sent;
+    expect(mail?.subject).toBe('Your plan renews on 06/15/2027: $6,597.00');
+    expect(flat(mail?.text)).toContain(
+      'Your membership ends on 05/31/2027, before this renewal. The amount above is without the member discount. If you renew your membership, it is $5,937.30.',
+    );
+    // it is charged at less, or at that
+    await repriced();
+    expect(changes()).toEqual([]);
+  });
+
+  it('one that lapses is charged as announced; one that is renewed is named at the member price', async () => {
+    for (const [status, expire_date, subject] of [
+      ['Expired', '2027-04-30', 'In 30 days: $6,597.00 for your plan'],
+      ['Active', '2028-04-30', 'In 30 days: $5,937.30 for your plan'],
+    ] as const) {
+      const { registry, remind, upcoming, subjects, changes } = await memberRenews('2027-04-30');
+      await remind();
+      Object.assign(registry, { status, expire_date });
+      await upcoming('evt_30');
+      expect([subjects().at(-1), changes().length]).toEqual([subject, 0]);
+    }
+  });
+
+  it('one that ends otherwise than the registry said has an email before it is charged', async () => {
+    const { registry, remind, upcoming, changes } = await memberRenews('2028-01-31');
+    await remind();
+    registry.status = 'Revoked';
+    await upcoming('evt_30');
+    expect(changes()).toMatchObject([{ subject: 'Your charge on 06/15/2027 changes: $6,597.00 instead of $5,937.30' }]);
+    expect(flat(changes()[0]?.text)).toContain('Why: The member discount no longer applies');
+  });
+});

@@ -1,0 +1,90 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Invoice, Subscription } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import { chargeChanged } from '../../mails/kinds/charge-changed.ts';
+import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { isUnknown } from '../../payment/payment-failure.ts';
+import { whatFollows } from '../notices/what-follows.ts';
+import { readPlanFacts } from '../plan-facts.ts';
+import type { AnnouncedCharge, ChargeParts } from './announced-charges.ts';
+import { partsOf } from './record-announcement.ts';
+import { whyChanged } from './why-changed.ts';
+
+/**
+ * [MO-25] Compares the next charge of a plan with what was announced of it, and writes to its owner where it differs:
+ * before, now, why, and how to stop it. A scheduled payment above the agreed amount is taken off and asked for again.
+ * Idempotent, while holding the per-customer lock, so that a change its owner is just making is announced by that.
+ */
+export async function announceChange(
+  context: ShopContext,
+  { id, customerId }: Pick<Subscription, 'id' | 'customerId'>,
+): Promise<Result<null, 'unavailable'>> {
+  const turn = await context.locks.run(`sync:${customerId}`, async (): Promise<Result<null, 'unavailable'>> => {
+    const read = await context.payment.subscription(id, { isFresh: true });
+    if (!read.ok) return isUnknown(read.code) ? ok(null) : err('unavailable');
+    const plan = read.value;
+    const periodEnd = plan.lines[0]?.periodEnd;
+    if (!periodEnd || whatFollows(plan) === null) return ok(null);
+    const last = await context.announced.last(id, periodEnd);
+    if (!last) return ok(null);
+    const renewal = await context.payment.previewRenewal(id);
+    if (!renewal.ok) return renewal.code === 'unavailable' ? err('unavailable') : ok(null);
+    const parts = partsOf(context, plan, renewal.value);
+    return isAsAnnounced(last, parts)
+      ? ok(null)
+      : announce(context, plan, { last, parts, periodEnd, renewal: renewal.value });
+  });
+  return turn.isBusy ? err('unavailable', 'busy') : turn.value;
+}
+
+/** An announced upper bound is kept by every smaller amount. */
+const isAsAnnounced = (last: AnnouncedCharge, parts: ChargeParts): boolean =>
+  parts.amountDue <= last.amountDue && (last.isMost ? parts.total <= last.total : parts.total === last.total);
+
+type Change = { last: AnnouncedCharge; parts: ChargeParts; periodEnd: string; renewal: Invoice };
+
+async function announce(
+  context: ShopContext,
+  subscription: Subscription,
+  { last, parts, periodEnd, renewal }: Change,
+): Promise<Result<null, 'unavailable'>> {
+  const isOffSchedule = isAboveAgreed(subscription, last, parts);
+  const plan = isOffSchedule ? await dropSchedule(context, subscription) : ok(subscription);
+  if (!plan.ok) return plan;
+  const facts = await readPlanFacts(context, plan.value);
+  if (!facts.ok) return facts;
+  const { id } = plan.value;
+  const now = context.now();
+  const content = chargeChanged(mailShopOf(context.config), {
+    ...facts.value,
+    before: last.amountDue,
+    invoice: renewal,
+    reasons: whyChanged(last, parts),
+    seatsBefore: last.seats,
+    follows: isOffSchedule ? 'unscheduled' : (whatFollows(plan.value) ?? 'invoice'),
+  });
+  // a change that is taken back and made again is announced each time: each replaces the one before
+  const key = `charge-changed:${id}:${last.id}:${parts.total}:${parts.amountDue}`;
+  await writeMail(context, content, { key, to: facts.value.to, about: { type: 'subscription', id }, at: now });
+  const announcement = { ...parts, subscriptionId: id, periodEnd, isMost: false, replaces: last.id };
+  await context.announced.add(announcement, now);
+  const amounts = { before: last.amountDue, after: parts.amountDue };
+  context.log.info({ area: 'subscription', subscriptionId: id, ...amounts }, 'a changed charge was announced');
+  return ok(null);
+}
+
+/** [MNG-07] A schedule is an agreement to an amount plus tax: a higher one needs a new agreement. */
+const isAboveAgreed = ({ schedulePay }: Subscription, last: AnnouncedCharge, parts: ChargeParts): boolean =>
+  schedulePay && parts.total - parts.tax > last.total - last.tax;
+
+/** Nothing is charged then: the plan expires, unless its payment is scheduled again or its invoice paid. */
+async function dropSchedule(
+  { payment, log }: ShopContext,
+  { id }: Subscription,
+): Promise<Result<Subscription, 'unavailable'>> {
+  const change = { schedulePay: false, autoRenew: false, collection: 'invoice' } as const;
+  const changed = await payment.updateSubscription(id, change, `schedule-above-agreed-${crypto.randomUUID()}`);
+  if (!changed.ok) return err('unavailable', changed.code);
+  log.info({ area: 'subscription', subscriptionId: id }, 'a schedule above the agreed amount was taken off');
+  return changed;
+}

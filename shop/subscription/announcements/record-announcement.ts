@@ -1,0 +1,49 @@
+import type { Invoice, Subscription } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import { creditUsed } from '../../mails/plan-sum.ts';
+import type { ChargeParts } from './announced-charges.ts';
+
+type Needs = Pick<ShopContext, 'announced' | 'config' | 'now'>;
+
+const MAX_TRIES = 3;
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+/** What a renewal is made of, as it would be billed now. */
+export function partsOf(
+  { config }: Pick<ShopContext, 'config'>,
+  { lines, discounts }: Pick<Subscription, 'lines' | 'discounts'>,
+  renewal: Invoice,
+): ChargeParts {
+  return {
+    amountDue: renewal.amountDue,
+    total: renewal.total,
+    subtotal: renewal.subtotal,
+    discount: sum(renewal.discounts.map(({ amount }) => amount)),
+    tax: sum(renewal.taxes),
+    credit: creditUsed(renewal),
+    seats: lines[0]?.quantity ?? 0,
+    isMember: discounts.some(({ couponId }) => couponId === config.memberCoupon) && renewal.discounts.length > 0,
+  };
+}
+
+/**
+ * [MO-25] Records what its owner was told, or agreed to, of the next charge of a plan. Called by everything that names
+ * that amount to them, so that a later change of it is noticed.
+ */
+export async function recordAnnouncement(
+  context: Needs,
+  subscription: Pick<Subscription, 'id' | 'lines' | 'discounts'>,
+  renewal: Invoice,
+  { isMost = false }: { isMost?: boolean } = {},
+): Promise<void> {
+  const periodEnd = subscription.lines[0]?.periodEnd;
+  if (periodEnd === undefined) return;
+  const { id: subscriptionId } = subscription;
+  const parts = partsOf(context, subscription, renewal);
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const last = await context.announced.last(subscriptionId, periodEnd);
+    if (last && last.total === parts.total && last.amountDue === parts.amountDue && last.isMost === isMost) return;
+    const announcement = { ...parts, subscriptionId, periodEnd, isMost, replaces: last?.id ?? null };
+    if (await context.announced.add(announcement, context.now())) return;
+  }
+}
