@@ -1,3 +1,4 @@
+import { isEmail, normalizeEmail } from '../../core/email-address.ts';
 import { type FormDefinition, type FormField, fieldsOf } from '../../platforms/forms/model/definition.ts';
 import {
   contextShape,
@@ -39,7 +40,6 @@ const LONGEST_VALUE = 65_536;
 const LONGEST_LINE = 1_000;
 /** fields, context and consent together */
 const MOST_BYTES = 16 * 1024;
-const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 /** Holds a submission against its form: all that is wrong, or what is to be kept (empty values are not). */
 export function checkSubmission(
@@ -115,8 +115,9 @@ function checkValue(field: FormField, value: string | undefined): SubmissionErro
   if (fieldType === 'dropdown' && !field.options?.some((option) => option.value === value))
     return fault(name, 'VALUE_NOT_IN_FIELD_DEFINITION', 'The value is none of the options');
   if (fieldType !== 'email') return null;
-  if (!EMAIL.test(value)) return fault(name, 'INVALID_EMAIL', 'Invalid email address');
-  const domain = value.slice(value.lastIndexOf('@') + 1).toLowerCase();
+  const email = normalizeEmail(value);
+  if (!isEmail(email)) return fault(name, 'INVALID_EMAIL', 'Invalid email address');
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return field.validation?.blockedEmailDomains?.includes(domain)
     ? fault(name, 'BLOCKED_EMAIL', 'This email domain is not accepted')
     : null;

@@ -15,6 +15,17 @@ it('[OP-10] reads members', () => {
   });
 });
 
+it('[BR-07] reads addresses that a browser accepts, with their host in ASCII form', () => {
+  const emails = ['o&m@site.example', 'li@xn--fiqs8s.xn--fiqs8s', 'ann@bücher.example'];
+  const { members, problems } = read(
+    ...emails.map((email, n) => `${n},${email},Active,Architect,2020-01-01,2027-12-31`),
+  );
+  expect([problems, members.map(({ email }) => email)]).toEqual([
+    [],
+    ['o&m@site.example', 'li@xn--fiqs8s.xn--fiqs8s', 'ann@xn--bcher-kva.example'],
+  ]);
+});
+
 it('[OP-10] tells what is wrong by line and column', () => {
   expect(
     read(

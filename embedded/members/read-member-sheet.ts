@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../../core/email-address.ts';
 import type { Member } from './seed.ts';
 
 const day = z.iso.date('must be a day such as 2026-12-31');
@@ -8,7 +9,7 @@ const memberSchema = z.object({
     .string()
     .trim()
     .regex(/^\d{1,12}$/, 'must be 1 to 12 digits'),
-  email: z.email('must be an e-mail address'),
+  email: emailAddress('must be an e-mail address'),
   status: word,
   type: word,
   member_since: day,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../../core/email-address.ts';
 
 /** Printable text: control characters (NUL among them) are refused in names. */
 const line = (max: number) =>
@@ -11,7 +12,7 @@ const line = (max: number) =>
 
 /** What PUT /profile takes; anything else is refused, so that a caller never believes it was changed. */
 export const profileChange = z.strictObject({
-  email: z.email().max(254),
+  email: emailAddress(),
   firstName: line(100).optional(),
   lastName: line(100).optional(),
   phone: z
@@ -26,7 +27,7 @@ export const profileChange = z.strictObject({
     .nullable()
     .optional(),
   /** the e-mail that the membership is held under, where it is not the person's own; goes with its number */
-  aiaMembershipEmail: z.email().max(254).toLowerCase().nullable().optional(),
+  aiaMembershipEmail: emailAddress().toLowerCase().nullable().optional(),
   commerceCustomerId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().optional(),
   shopperProfileId: z
     .string()

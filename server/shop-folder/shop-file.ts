@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../../core/email-address.ts';
 
 const text = z.string('must be a text');
 const words = text.trim().min(1, 'must not be empty');
@@ -109,7 +110,7 @@ export const shopFileSchema = z
         'A picture of the folder that stands before the name: an SVG, PNG or WebP file; left out: a plain sheet',
       ),
     favicon: pictureName.optional().describe('The picture of a tab of the browser: an SVG file of the folder'),
-    supportEmail: z.email('must be an e-mail address').describe('Where customers write to'),
+    supportEmail: emailAddress('must be an e-mail address').describe('Where customers write to'),
     supportPhone: words.describe('Where customers call: pages, mails and papers name it'),
     supportHours: text
       .default('')

@@ -1,3 +1,4 @@
+import { isEmail, normalizeEmail } from '../../core/email-address.ts';
 import type { Cents } from '../../core/money.ts';
 import { formatCode, parseCode } from '../catalogue/code.ts';
 import { effectivePrice } from '../catalogue/price.ts';
@@ -57,7 +58,6 @@ export type FoundGroup = 'people' | 'mails';
 export const MOST = 20;
 const MOST_OF_ALL = 100;
 const LONGEST = 100;
-const EMAIL = /^\S+@\S+\.\S+$/;
 const SUBSCRIPTION = /^sub_[A-Za-z0-9_]{1,100}$/;
 const LAST_FOUR = /^\d{4}$/;
 const PAYER = /^cus_[A-Za-z0-9_]{1,100}$/;
@@ -129,9 +129,10 @@ async function findNamed(desk: Desk, term: string, limits: Limits, silent: Silen
   const number = parseOrderNumber(term);
   if (number !== null) return byOrder(desk, number, limit, silent);
   if (SUBSCRIPTION.test(term) || PAYER.test(term)) return one(await byPayer(desk, term, silent));
-  if (EMAIL.test(term)) {
-    const person = await byEmail(desk, term, silent);
-    return { ...one(person), mails: await desk.mails.list({ to: [term], limit }) };
+  const email = normalizeEmail(term);
+  if (isEmail(email)) {
+    const person = await byEmail(desk, email, silent);
+    return { ...one(person), mails: await desk.mails.list({ to: [email], limit }) };
   }
   if (isInvoiceNumber(term) && /\d/.test(term)) {
     // the number of an invoice stands in the subject of its mail, unless that was erased

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../../core/email-address.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { MEMBERSHIP_CLAIM } from '../../platforms/members/client/membership-claim.ts';
 import type { MembershipDetails } from '../../platforms/members/client/types.ts';
@@ -38,7 +39,7 @@ export async function checkMembership(
   context: ShopContext,
   input: { email: string; memberNumber: string },
 ): Promise<Result<CheckedMembership | null, FailureCode>> {
-  const email = input.email.trim().toLowerCase();
+  const email = normalizeEmail(input.email).toLowerCase();
   const limited = await limitLookup(context, email);
   if (limited !== null) return err('limited', limited);
   const found = await context.members.find(email, input.memberNumber.trim());

@@ -10,7 +10,6 @@ const AUTOCOMPLETE = {
   company: 'organization',
   phone: 'tel',
 };
-const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 function control(field, id) {
   const shared = {
@@ -59,7 +58,8 @@ export function drawField(field, number) {
   const problem = () => {
     const value = input.value.trim();
     if (value === '') return field.required ? (field.fieldType === 'select' ? TEXTS.choose : TEXTS.required) : null;
-    return field.name === 'email' && !EMAIL.test(value) ? TEXTS.email : null;
+    // the browser's own rule of `type=email`, which the service has, too
+    return field.name === 'email' && input.validity.typeMismatch ? TEXTS.email : null;
   };
   const check = () => {
     const text = problem();

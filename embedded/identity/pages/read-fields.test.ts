@@ -44,6 +44,14 @@ it('[ACC-02] writes a phone number as (###) ###-####', () => {
   expect(formatPhone('30355501425')).toBeNull();
 });
 
+it.each([
+  ['smith&jones@firm.example', 'smith&jones@firm.example'],
+  [' li@中国.中国 ', 'li@xn--fiqs8s.xn--fiqs8s'],
+])('[BR-07] takes %j for the e-mail of an account', (email, kept) => {
+  const { fields, errors } = readCreateFields({ ...good, email }, SHOP);
+  expect([fields.email, errors]).toEqual([kept, {}]);
+});
+
 it('refuses the e-mail as password', () => {
   expect(newPasswordError('ada@reyes.example', { email: 'Ada@Reyes.example' }, SHOP).password).toContain(
     'not your e-mail',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isEmail, normalizeEmail } from '../../../core/email-address.ts';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { isGuessable } from '../guessable-password.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
@@ -15,9 +15,7 @@ export type CreateFields = {
   email: string;
 };
 
-const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success;
-
-export const readEmail = (form: Record<string, string>): string => (form.email ?? '').trim();
+export const readEmail = (form: Record<string, string>): string => normalizeEmail(form.email ?? '');
 
 export const emailError = (email: string): FieldErrors => (isEmail(email) ? {} : { email: say('signIn.needEmail') });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../../../core/email-address.ts';
 import type { CheckoutAction } from './wire.ts';
 
 const line = z.string().max(500).nullish();
@@ -16,7 +17,7 @@ const contact = z.strictObject({
     state: z.string().max(100).nullish(),
   }),
 });
-const email = z.union([z.literal('').transform(() => null), z.email().max(512)]).nullable();
+const email = z.union([z.literal('').transform(() => null), emailAddress()]).nullable();
 const phone = z.string().max(60).nullable();
 const none = z.object({});
 const id = z.string().regex(/^[A-Za-z0-9_]{1,255}$/);

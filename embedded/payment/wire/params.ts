@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '../../../core/email-address.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Form } from './form.ts';
 import { badRequest, type Reply } from './reply.ts';
@@ -15,7 +16,7 @@ export const reference = z.string().regex(/^[A-Za-z0-9_-]{1,255}$/);
 export const email = z
   .string()
   .max(512)
-  .refine((value) => value === '' || z.email().safeParse(value).success, 'email')
+  .refine((value) => value === '' || isEmail(value), 'email')
   .transform((value) => (value === '' ? null : value));
 export const typeList = z.array(z.enum(['card', 'us_bank_account', 'link'])).min(1);
 

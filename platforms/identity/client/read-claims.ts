@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { emailAddress } from '../../../core/email-address.ts';
 import type { Claims } from './types.ts';
 
 const text = z.string().trim().max(300).nullish();
 
 const wire = z.object({
   sub: z.string().min(1).max(255),
-  email: z.email().max(254),
+  email: emailAddress(),
   // some providers send the word
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]).nullish(),
   given_name: text,

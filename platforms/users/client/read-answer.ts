@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { emailAddress } from '../../../core/email-address.ts';
 import type { AccountSubscription, UserRecord } from './types.ts';
 
 const id = z.string().min(1).max(255);
 
 const record = z.object({
   userId: id,
-  email: z.email().max(254),
+  email: emailAddress(),
   firstName: z.string().max(200),
   lastName: z.string().max(200),
   phone: z.string().max(60),
   companyName: z.string().max(300),
   companyType: z.object({ description: z.string().max(200) }),
   aiaMembershipId: id.nullish(),
-  aiaMembershipEmail: z.email().max(254).nullish(),
+  aiaMembershipEmail: emailAddress().nullish(),
   commerceCustomerId: z.number().int().positive().nullish(),
   shopperProfileId: id.nullish(),
   paymentCustomerId: id.nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formOf } from '../../../../api/form-of.ts';
+import { emailAddress } from '../../../../core/email-address.ts';
 
 /** What was typed, and what each half of it needs. */
 export type Typed = { email: string; number: string };
@@ -7,12 +8,11 @@ type Problem = 'missing' | 'wrong';
 export type FieldProblems = { email?: Problem; number?: Problem };
 
 const MOST = { email: 254, number: 20 };
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** [ACC-09] A member number is digits alone; the gaps and dashes of a member card are taken out. A message is the problem's name. */
 const connectForm = formOf(
   z.object({
-    email: z.string('missing').trim().min(1, 'missing').max(MOST.email, 'wrong').regex(EMAIL, 'wrong'),
+    email: z.string('missing').trim().min(1, 'missing').pipe(emailAddress('wrong')),
     number: z
       .string('missing')
       .transform((text) => text.replaceAll(/[\s-]/g, ''))

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** What a browser accepts in `<input type="email">`, word for word as the HTML standard has it. The host is in ASCII form. */
+const EMAIL = z.regexes.html5Email;
+/** The longest address that a mail server takes. */
+const MAX_LENGTH = 254;
+/** a host in another script, with nothing in it that would end the host of an address */
+const FOREIGN_HOST = /^(?=.*[^\0-\x7f])[^\s/?#:@\\[\]%]+$/u;
+
+/** Trims an email address and writes its host in ASCII form (bücher.example as xn--bcher-kva.example), as browsers send it. */
+export function normalizeEmail(text: string): string {
+  const trimmed = text.trim();
+  const at = trimmed.lastIndexOf('@');
+  const host = trimmed.slice(at + 1);
+  if (at < 0 || !FOREIGN_HOST.test(host)) return trimmed;
+  const address = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
+  return address ? `${trimmed.slice(0, at)}@${address.hostname}` : trimmed;
+}
+
+/** Whether a normalized text is an email address. The one rule of accounts, imports, forms, the desk and the shop's folder [BR-07]. */
+export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && EMAIL.test(text);
+
+/** An email address, normalized. `problem`: what is said of any other text. */
+export const emailAddress = (problem?: string) =>
+  z.string(problem).overwrite(normalizeEmail).max(MAX_LENGTH, problem).regex(EMAIL, problem);
