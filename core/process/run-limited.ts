@@ -20,7 +20,7 @@ const PAGE_BYTES = 4_096;
 
 /**
  * Runs a program on something that cannot be trusted: without our environment, for so long and with so much memory. Never throws. What it has started
- * ends with it.
+ * ends with it, and both end with this process, also when it is killed [SE-34].
  */
 export function runLimited({ command, args, cwd, env, timeoutMs, mostBytes }: LimitedRun): Promise<RunEnd> {
   return new Promise((resolve) => {
@@ -32,6 +32,7 @@ export function runLimited({ command, args, cwd, env, timeoutMs, mostBytes }: Li
       detached: isGroup,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
+    const guard = isGroup ? guardGroup(child) : null;
     let output = '';
     let reason: RunEnd['reason'] = null;
     const end = (why: NonNullable<RunEnd['reason']>): void => {
@@ -45,6 +46,7 @@ export function runLimited({ command, args, cwd, env, timeoutMs, mostBytes }: Li
     const settle = (code: number | null): void => {
       clearTimeout(timer);
       clearInterval(watch);
+      guard?.kill('SIGKILL');
       // what it has left running, too
       kill(child, isGroup);
       resolve({ code, output, reason });
@@ -58,6 +60,21 @@ export function runLimited({ command, args, cwd, env, timeoutMs, mostBytes }: Li
     });
     child.once('close', settle);
   });
+}
+
+/** Waits for the end of this process, which closes its input, and then ends the group. A program that computes, or that is not ours, can't wait for it. */
+function guardGroup({ pid }: ChildProcess): ChildProcess | null {
+  if (pid === undefined) return null;
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -9 -"$0"', String(pid)], {
+    env: {},
+    // a signal to our group must not end it before us
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // without a shell the program has its limits all the same
+  guard.once('error', () => {});
+  guard.stdin.once('error', () => {});
+  return guard;
 }
 
 function kill(child: ChildProcess, isGroup: boolean): void {

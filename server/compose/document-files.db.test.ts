@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Log } from '../../core/log.ts';
+import { getTempName } from '../../core/process/temp-names.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { makeDocx, makePdf } from '../../tests/support/files/make-files.ts';
 import { describeFiles } from '../commands/doctor/examine-documents.ts';
@@ -111,6 +112,20 @@ it('[PRD-17] [FI-03] pages of the shop learn of a new PDF, its count and its sam
   expect(page.ok && Buffer.from(page.value).toString('latin1', 8, 12)).toBe('WEBP');
   expect(await files.preview('H100', 3)).toEqual({ ok: false, code: 'not-found' });
   expect(files.factsOf('A101-2025')).toBeNull();
+});
+
+it('[SE-34] removes the upload and the draft of a killed process, and none of a running one', async () => {
+  const killed = getTempName().replace(/\.\d+\.(\d+)-/, '.999999999.$1-');
+  const running = getTempName();
+  await mkdir(join(dataDir, 'uploads'), { recursive: true });
+  await mkdir(join(dataDir, 'documents'), { recursive: true });
+  for (const name of [killed, running]) {
+    await writeFile(join(dataDir, 'uploads', name), 'a');
+    await writeFile(join(dataDir, 'documents', `.draft-${name}`), 'a');
+  }
+  await files.sweep();
+  expect(await readdir(join(dataDir, 'uploads'))).toEqual([running]);
+  expect(await readdir(join(dataDir, 'documents'))).toEqual([`.draft-${running}`]);
 });
 
 it('[OP-01] [FA-13] a folder that could not be taken in, since the database hung at the start, is taken in by itself', async () => {

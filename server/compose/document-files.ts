@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { coverBody } from '../../app/parts/cover-art/cover-body.ts';
@@ -5,6 +6,7 @@ import { stackOf } from '../../app/parts/cover-art/cover-stack.ts';
 import { titleBars, wrapWords } from '../../app/parts/cover-art/cover-title.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
+import { removeLeftovers as removeLeftoversOf } from '../../core/process/temp-names.ts';
 import { err } from '../../core/result.ts';
 import { message } from '../../messages/message.ts';
 import { parseCode } from '../../shop/catalogue/code.ts';
@@ -154,6 +156,13 @@ export async function openDocumentFiles({ composed, store, db, dataDir, root, lo
     },
   };
 
+  /** [SE-34] What killed processes left of uploads, in this data folder and in the temporary one. */
+  const removeLeftovers = async (): Promise<void> => {
+    await removeLeftoversOf(join(dataDir, 'uploads'));
+    await removeLeftoversOf(tmpdir(), 'planroom-');
+    await objects.removeLeftovers();
+  };
+
   let news: ReturnType<typeof listenToDocuments> | null = null;
   return {
     ...files,
@@ -186,7 +195,11 @@ export async function openDocumentFiles({ composed, store, db, dataDir, root, lo
       }
       return count;
     },
-    sweep: () => previews.sweep(UNUSED_MS),
+    async sweep() {
+      await previews.sweep(UNUSED_MS);
+      await removeLeftovers();
+    },
+    removeLeftovers,
     async close(): Promise<void> {
       await news?.stop();
       await previews.close();

@@ -25,7 +25,7 @@ async function kindsTakenBy(
     searchFeed: { compareAll: away, wake: away, stop: async () => {} },
     cdn: { run: away },
     pages: null,
-    files: { sweep: away },
+    files: { sweep: away, removeLeftovers: away },
     book: { listReady: away, forgetReady: away },
   } as unknown as Parameters<typeof createJobs>[0]);
   jobs.start();

@@ -39,7 +39,7 @@ type JobParts = {
   searchFeed: SearchFeed;
   cdn: Pick<CdnPurge, 'run'>;
   pages: PageCache | null;
-  files: { sweep(): Promise<void> };
+  files: { sweep(): Promise<void>; removeLeftovers(): Promise<void> };
   book: Pick<FileBook, 'listReady' | 'forgetReady'>;
   /** a shop's own folder, where commerce is embedded; null: nothing is applied from it */
   shopFolder: string | null;
@@ -124,6 +124,9 @@ export function createJobs({
     upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
       for (const { hasBrokenOff, recover } of embedded.platforms) if (hasBrokenOff?.()) await recover?.();
     });
+    await files
+      .removeLeftovers()
+      .catch((error: Error) => log.warn({ error: error.message }, 'old uploads not removed'));
     upkeep.every(SWEEP_MS, 'sweep of sample pages', files.sweep);
     // cached pages are counted, not logged one by one
     upkeep.every(SWEEP_MS, 'page count', async () => {

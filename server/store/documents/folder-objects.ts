@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { getTempName, removeLeftovers } from '../../../core/process/temp-names.ts';
 import type { FileObjects } from '../../../shop/documents/files/file-objects.ts';
 
+const DRAFT = '.draft-';
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Files in a folder that only its owner reads: `ab/abcdef…`. One is renamed into place when it is whole and on the disk. */
@@ -18,10 +19,11 @@ export function createFolderObjects(folder: string): FileObjects {
   };
   return {
     has,
+    removeLeftovers: () => removeLeftovers(folder, DRAFT),
     async put(sha256, path, size) {
       if (await has(sha256, size)) return;
       const target = pathOf(sha256);
-      const draft = join(folder, `.draft-${randomBytes(8).toString('hex')}`);
+      const draft = join(folder, `${DRAFT}${getTempName()}`);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       try {
         await copyFile(path, draft);

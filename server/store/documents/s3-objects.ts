@@ -57,6 +57,8 @@ export function createS3Objects(settings: S3Settings): FileObjects {
 
   return {
     has,
+    // an upload that broke off is no object
+    async removeLeftovers() {},
     async put(sha256, path, size) {
       if (await has(sha256, size)) return;
       const answer = await again(() => {

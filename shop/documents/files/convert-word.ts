@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findNetworkIsolation } from '../../../core/process/network-isolation.ts';
 import { runLimited } from '../../../core/process/run-limited.ts';
+import { getTempPrefix } from '../../../core/process/temp-names.ts';
 import { writeCleanWord } from './clean-word.ts';
 import { writeWordProfile } from './word-profile.ts';
 
@@ -22,7 +23,7 @@ const MOST_BYTES = 2_000_000_000;
  */
 export function createWordConverter(program: string, timeoutMs = TIMEOUT_MS): WordConverter {
   return async (path, use) => {
-    const home = await mkdtemp(join(tmpdir(), 'planroom-word-'));
+    const home = await mkdtemp(join(tmpdir(), `planroom-word-${getTempPrefix()}`));
     try {
       const word = join(home, 'document.docx');
       const out = join(home, 'out');

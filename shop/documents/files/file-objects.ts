@@ -9,4 +9,6 @@ export type FileObjects = {
   open(sha256: string): Promise<ReadableStream<Uint8Array> | null>;
   /** whether it is kept with this size */
   has(sha256: string, size: number): Promise<boolean>;
+  /** removes what killed processes left half written */
+  removeLeftovers(): Promise<void>;
 };

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Log } from '../../../core/log.ts';
+import { getTempName } from '../../../core/process/temp-names.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { countSamplePages } from '../model.ts';
 import type { PreviewStore } from '../preview-store.ts';
@@ -36,7 +36,7 @@ export function createOwnSamples({ objects, readPdf, pictures, dataDir, log }: P
     const body = await objects.open(pdf.sha256);
     if (!body) return err('unavailable', 'the file is not in the store of files');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, randomBytes(12).toString('hex'));
+    const path = join(folder, getTempName());
     try {
       await pipeline(body, createWriteStream(path, { mode: 0o600 }));
       const read = await readPdf(path, countSamples(pdf));

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { getTempName } from '../../../core/process/temp-names.ts';
 
 export type Received = { path: string; size: number; sha256: string };
 
@@ -19,7 +20,7 @@ export async function receiveFile<T>(
   use: (received: Received) => Promise<T>,
 ): Promise<T | 'too-large'> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, randomBytes(12).toString('hex'));
+  const path = join(folder, getTempName());
   const hash = createHash('sha256');
   let size = 0;
   try {

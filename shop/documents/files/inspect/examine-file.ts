@@ -1,6 +1,7 @@
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getTempPrefix } from '../../../../core/process/temp-names.ts';
 import { ok } from '../../../../core/result.ts';
 import { type FileFormat, readFileName } from '../formats.ts';
 import type { Refusal } from '../refusals.ts';
@@ -85,7 +86,7 @@ async function examineInside(
   if (files.left < 0 || (depth >= MAX_DEPTH && documents.some(({ name }) => readFileName(name)?.format === 'zip')))
     return reject({ code: 'zip-deep' });
   if (documents.length === 0) return null;
-  const folder = await mkdtemp(join(tmpdir(), 'planroom-zip-'));
+  const folder = await mkdtemp(join(tmpdir(), `planroom-zip-${getTempPrefix()}`));
   const file = await open(path);
   try {
     for (const entry of documents) {

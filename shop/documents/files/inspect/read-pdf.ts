@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { runLimited } from '../../../../core/process/run-limited.ts';
+import { getTempPrefix } from '../../../../core/process/temp-names.ts';
 import { err, ok, type Result } from '../../../../core/result.ts';
 
 type PdfRefusal = 'pdf-encrypted' | 'pdf-broken' | 'pdf-program';
@@ -23,7 +24,7 @@ export function createPdfReader(processFile: string, limits: Partial<typeof LIMI
   let last: Promise<unknown> = Promise.resolve();
 
   const read: PdfReader = async (path, drawn, mode): Promise<Result<ReadPdf, PdfRefusal>> => {
-    const folder = await mkdtemp(join(tmpdir(), 'planroom-pdf-'));
+    const folder = await mkdtemp(join(tmpdir(), `planroom-pdf-${getTempPrefix()}`));
     try {
       const { code, output, reason } = await runLimited({
         command: process.execPath,

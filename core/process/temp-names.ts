@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { bornAt, isAlive } from './alive.ts';
+
+/** PLACE.PID.BORN at the end of a prefix: who made a temporary file, so that a later process knows whether it is still in use. */
+const OWNED = /(?:^|[.-])([0-9a-f]{8})\.(\d+)\.(\d+)-[^/]+$/;
+/** Of a process that can't be looked at from here only the age of its files is known. */
+const FOREIGN_AGE_MS = 24 * 60 * 60_000;
+
+const readOr = (read: () => string): string => {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
+};
+/** Process ids mean something within one machine since its start, and within one container. */
+const place = createHash('sha256')
+  .update(hostname())
+  .update(readOr(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')))
+  .update(readOr(() => readlinkSync('/proc/self/ns/pid')))
+  .digest('hex')
+  .slice(0, 8);
+
+/** Returns the begin of a name that says whose temporary file it is; `random` or `mkdtemp` completes it. */
+export const getTempPrefix = (): string => `${place}.${process.pid}.${bornAt(process.pid) ?? 0}-`;
+
+/** Returns a name for a temporary file of this process. */
+export const getTempName = (): string => `${getTempPrefix()}${randomBytes(12).toString('hex')}`;
+
+/**
+ * [SE-34] Removes what ended processes left in this folder, of the names that begin so. A file of a running process stays; one of another machine or container goes after a day.
+ */
+export async function removeLeftovers(folder: string, beginning = ''): Promise<void> {
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return;
+  }
+  for (const name of names.filter((each) => each.startsWith(beginning) && OWNED.test(each))) {
+    const path = join(folder, name);
+    if (await isAbandoned(path, name)) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function isAbandoned(path: string, name: string): Promise<boolean> {
+  const [, owner, pid, born] = OWNED.exec(name) ?? [];
+  if (owner === place) return !isAlive(Number(pid)) || String(bornAt(Number(pid)) ?? 0) !== born;
+  // another process may remove it first
+  const file = await stat(path).catch(() => null);
+  return file !== null && file.mtimeMs < Date.now() - FOREIGN_AGE_MS;
+}
