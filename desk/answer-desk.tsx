@@ -70,10 +70,11 @@ async function run(desk: Desk, { method, path, query, form, file = null }: DeskC
 }
 
 /** What stands where the caller is not let in. */
-export function answerOutside(why: 'refused' | 'away', path: string, facts: DeskFacts): SentAnswer {
-  const body = why === 'refused' ? <Refused supportEmail={facts.supportEmail} /> : <Away path={path} />;
+export function answerOutside(why: 'refused' | 'key' | 'away', path: string, facts: DeskFacts): SentAnswer {
+  const body =
+    why === 'away' ? <Away path={path} /> : <Refused supportEmail={facts.supportEmail} needsKey={why === 'key'} />;
   return {
-    status: why === 'refused' ? 403 : 503,
+    status: why === 'away' ? 503 : 403,
     html: renderDocument(
       say('frame.desk'),
       facts,

@@ -1,21 +1,21 @@
 import { Note } from '../../app/everywhere/parts/status.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 
-/** A person without the role. */
-export function Refused({ supportEmail }: { supportEmail: string }) {
+/** A person without the role; `needsKey`: demo staff who did not sign in with the console's key. */
+export function Refused({ supportEmail, needsKey }: { supportEmail: string; needsKey: boolean }) {
   return (
     <>
       <h1 className="vh">{say('frame.desk')}</h1>
       <Note
         tone="bad"
-        title={say('refused.title')}
+        title={say(needsKey ? 'refused.key.title' : 'refused.title')}
         actions={
-          <a className="btn sm" href="/">
-            {say('refused.shop')}
+          <a className="btn sm" href={needsKey ? '/platform' : '/'}>
+            {say(needsKey ? 'refused.key.console' : 'refused.shop')}
           </a>
         }
       >
-        <p>{say('refused.text')}</p>
+        <p>{say(needsKey ? 'refused.key.text' : 'refused.text')}</p>
         <p>{say('refused.help', { mail: supportEmail })}</p>
       </Note>
     </>

@@ -177,7 +177,11 @@ export function createRouter(options: RouterOptions): Hono {
   mountFiles(app, options);
   mountSignIn(app, { ...options, renderPage: (request, visit) => options.render(request, visit, 'personal') });
   mountPictures(app, options.pictures);
-  mountCrawlers(app, { ...options, faviconUrl: options.pictures.favicon?.url ?? '/favicon.svg' });
+  mountCrawlers(app, {
+    ...options,
+    hasDesk: options.desk !== null,
+    faviconUrl: options.pictures.favicon?.url ?? '/favicon.svg',
+  });
   mountPreview(app, options);
   if (options.desk) mountDesk(app, options.desk, options.openVisit);
   app.all('*', async (c) => options.render(c.req.raw, await options.openVisit(c.req.raw), 'personal'));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { Staff } from './audit.ts';
-import { enterDesk } from './enter-desk.ts';
+import { CONSOLE_PERMISSION, enterDesk } from './enter-desk.ts';
 
 const HOUR = 3_600_000;
 
@@ -54,8 +54,20 @@ it('[DSK-02] asks for the password again after eight hours', async () => {
   const { shop, audit } = openDesk();
   const atWork = await shop.visit(ANN);
   const signedInAt = Date.now();
-  expect((await enterDesk(atWork, audit, signedInAt + 8 * HOUR - 60_000)).ok).toBe(true);
-  expect(await enterDesk(atWork, audit, signedInAt + 8 * HOUR + 60_000)).toMatchObject({ code: 'sign-in' });
+  expect((await enterDesk(atWork, audit, { now: signedInAt + 8 * HOUR - 60_000 })).ok).toBe(true);
+  expect(await enterDesk(atWork, audit, { now: signedInAt + 8 * HOUR + 60_000 })).toMatchObject({ code: 'sign-in' });
+});
+
+it('[OP-42] a person whose password is public opens the desk of a public demo by the key of the console alone', async () => {
+  const { shop, refused, audit } = openDesk();
+  shop.identity.staff.add(BEN.sub);
+  const keyed = new Set([ANN.email]);
+  const byPassword = await shop.visit(ANN);
+  expect(await enterDesk(byPassword, audit, { keyed })).toMatchObject({ ok: false, code: 'key' });
+  expect(refused).toEqual([{ sub: ANN.sub, email: ANN.email }]);
+  expect((await enterDesk(await shop.visit(BEN), audit, { keyed })).ok).toBe(true);
+  await byPassword.session.grant(CONSOLE_PERMISSION);
+  expect((await enterDesk(byPassword, audit, { keyed })).ok).toBe(true);
 });
 
 it('a locked account is not signed in, and nothing is made for it', async () => {

@@ -6,15 +6,19 @@ import type { AuditBook, Staff } from './audit.ts';
 /** after so long at the desk the password is asked for again */
 const FRESH_MS = 8 * 3_600_000;
 
+/** What a session holds for an hour that was begun at the console with its key. */
+export const CONSOLE_PERMISSION = 'console';
+
 /**
  * [DSK-01] [DSK-02] Who is at the desk. The identity provider is asked at every request, so that a role that was taken holds from the next one on; without its
- * answer the desk stays shut. `sign-in`: there is no sign-in, or it is older than eight hours. `refused`: the person has no role, which is noted.
+ * answer the desk stays shut. `sign-in`: there is no sign-in, or it is older than eight hours. `refused`: the person has no role, which is noted. `key`: a
+ * demo person of `keyed`, whose password is public, did not sign in at the console with its key [OP-42].
  */
 export async function enterDesk(
   context: ShopContext,
   audit: Pick<AuditBook, 'noteRefusal'>,
-  now = Date.now(),
-): Promise<Result<Staff, 'sign-in' | 'unavailable' | 'refused'>> {
+  { keyed, now = Date.now() }: { keyed?: ReadonlySet<string>; now?: number } = {},
+): Promise<Result<Staff, 'sign-in' | 'unavailable' | 'refused' | 'key'>> {
   if (context.actor.kind !== 'customer') return err('sign-in');
   const standing = await confirmSignIn(context);
   if (!standing.ok) return err(standing.code === 'unauthorized' ? 'sign-in' : 'unavailable');
@@ -24,6 +28,10 @@ export async function enterDesk(
   if (user.isStaff !== true || user.profile.isUnverified) {
     await audit.noteRefusal(staff);
     return err('refused');
+  }
+  if (keyed?.has(user.profile.email.toLowerCase()) && !(await context.session.held(CONSOLE_PERMISSION))) {
+    await audit.noteRefusal(staff);
+    return err('key');
   }
   return now - (user.signedInAt ?? 0) > FRESH_MS ? err('sign-in') : ok(staff);
 }

@@ -22,6 +22,10 @@ export const frame = {
 
   'refused.title': 'Your account has no access to the desk.',
   'refused.text': 'The role “staff” is given in the identity platform. This attempt stands in the audit list.',
+  'refused.key.title': 'The desk of this demo needs the console key.',
+  'refused.key.text':
+    'The password of this demo person is public, so it does not open the desk at a public address. Enter the key at the console, then sign in as this person there. It opens the desk for an hour.',
+  'refused.key.console': 'Open the console',
   'refused.help': 'Questions? Write to {mail}.',
   'refused.shop': 'Back to the shop',
   'away.title': 'The identity platform did not answer.',

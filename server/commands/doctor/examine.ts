@@ -57,7 +57,9 @@ export function reportEnv(env: Env): Finding[] {
     CDN_PURGE_URL: env.cdnPurge?.url ?? 'not set: no network is told of changes',
     CDN_PURGE_HEADER: env.cdnPurge && Object.keys(env.cdnPurge.header).length > 0 ? 'set' : 'not set',
     DEMO: hasConsole(env) ? 'demo people and console are there' : 'no demo people, no console',
-    DESK: env.isDesk ? 'on: /desk' : 'off',
+    DESK: env.isDesk
+      ? `on: /desk${env.isDemo && !env.isLocal ? ', for the demo person `staff` with the console key alone' : ''}`
+      : 'off',
     PAGE_CACHE: env.isPageCacheOn ? 'on' : 'off: for measuring only',
     DRAW_AHEAD: env.isDrawingAhead ? 'on' : 'off: pictures are drawn when somebody asks for them',
     SHOP_FOLDER: env.shopFolder ?? 'not set: demo',

@@ -8,13 +8,14 @@ type CrawlerParts = {
   publicUrl: string;
   siteMap: Pick<SiteMapBook, 'countParts' | 'readPart'>;
   hasPlatforms: boolean;
+  hasDesk: boolean;
   faviconUrl: string;
 };
 
 /** [RTE-23] `/robots.txt` and `/sitemap.xml`. */
 export function mountCrawlers(
   app: Hono,
-  { openVisit, publicUrl, siteMap, hasPlatforms, faviconUrl }: CrawlerParts,
+  { openVisit, publicUrl, siteMap, hasPlatforms, hasDesk, faviconUrl }: CrawlerParts,
 ): void {
   // pages of embedded platforms name no icon of their own
   app.get('/favicon.ico', (c) => c.redirect(faviconUrl, 302));
@@ -29,6 +30,7 @@ export function mountCrawlers(
         'Disallow: /api/',
         // named only where there is something [OP-13]
         ...(hasPlatforms ? ['Disallow: /platform'] : []),
+        ...(hasDesk ? ['Disallow: /desk'] : []),
         'Disallow: /login',
         'Disallow: /preview',
         `Sitemap: ${publicUrl}/sitemap.xml`,

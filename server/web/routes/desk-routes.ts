@@ -6,7 +6,12 @@ import { enterDesk } from '../../../shop/desk/enter-desk.ts';
 import type { OpenVisit, Visit } from '../request.ts';
 import { readUpload } from './read-upload.ts';
 
-export type DeskDoor = { books: DeskBooks; facts(): DeskFacts };
+export type DeskDoor = {
+  books: DeskBooks;
+  facts(): DeskFacts;
+  /** e-mails of demo staff, who open the desk of a public address by the console's key alone [OP-42] */
+  keyed: ReadonlySet<string>;
+};
 
 /** Rule 13: a mail is shown without its scripts, and loads nothing but the shop's own pictures of page 1. */
 const previewPolicy = (publicUrl: string): string =>
@@ -35,7 +40,7 @@ export const uploadLimit = ({ books }: DeskDoor, path: string): number | null =>
  * [DSK-01] The desk: every address below it asks first who is there, before anything is read, so that one without a rule of its own is shut too. A form
  * of another site was refused before (the rule of the same origin stands before every route).
  */
-export function mountDesk(app: Hono, { books, facts }: DeskDoor, openVisit: OpenVisit): void {
+export function mountDesk(app: Hono, { books, facts, keyed }: DeskDoor, openVisit: OpenVisit): void {
   const send = ({ status, html, location, isPreview, file }: SentAnswer, { session, context }: Visit): Response => {
     const headers = new Headers({
       'cache-control': 'no-store',
@@ -61,13 +66,13 @@ export function mountDesk(app: Hono, { books, facts }: DeskDoor, openVisit: Open
     const visit = await openVisit(raw);
     // what is done, or gathered to be kept, takes its time
     if (!isPost) visit.context.deadline.begin('made');
-    const entered = await enterDesk(visit.context, books.audit);
+    const entered = await enterDesk(visit.context, books.audit, { keyed });
     // what was typed is not kept over a sign-in: the page is asked for again
     const here = isPost ? pageOf(url.pathname) : url.pathname + url.search;
     if (!entered.ok) {
       if (entered.code === 'sign-in')
         return send({ status: 303, html: '', location: `/login?returnTo=${encodeURIComponent(here)}` }, visit);
-      return send(answerOutside(entered.code === 'refused' ? 'refused' : 'away', here, facts()), visit);
+      return send(answerOutside(entered.code === 'unavailable' ? 'away' : entered.code, here, facts()), visit);
     }
     const path = url.pathname.slice('/desk'.length);
     const isUpload = isPost && UPLOAD_PATH.test(path);
