@@ -24,3 +24,10 @@ it('[PL-05] [D3] shows its pages in frames of the shop alone, or of pages of thi
   expect(pagePolicy(standIn)).toMatch(/; frame-ancestors 'self' http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*$/);
   expect(pagePolicy(publicStandIn)).toMatch(/; frame-ancestors 'self' https:\/\/shop\.example$/);
 });
+
+it('[OP-44] a field in a frame may load the font of the page around it, and of no other', () => {
+  const fonts = (home: typeof shop) => /; font-src ([^;]*);/.exec(pagePolicy(home))?.[1];
+  expect(fonts(shop)).toBe("'self'");
+  expect(fonts(standIn)).toBe("'self' http://localhost:* http://127.0.0.1:*");
+  expect(fonts(publicStandIn)).toBe("'self' https://shop.example");
+});

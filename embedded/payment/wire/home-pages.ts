@@ -5,15 +5,14 @@ import type { PaymentConfig } from './route.ts';
 type Home = Pick<PaymentConfig, 'publicBase' | 'takesLocalPages' | 'shopOrigins'>;
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'";
 
-/** Pages of this platform load nothing from elsewhere, and stand in frames of the shop's own pages alone. */
-export const pagePolicy = ({ takesLocalPages, shopOrigins = [] }: Home): string =>
-  [
-    `${POLICY}; frame-ancestors 'self'`,
-    ...(takesLocalPages ? ['http://localhost:* http://127.0.0.1:*'] : []),
-    ...shopOrigins,
-  ].join(' ');
+/** Pages of this platform load nothing from elsewhere but the shop's font, and stand in frames of the shop's own pages alone. */
+export function pagePolicy({ takesLocalPages, shopOrigins = [] }: Home): string {
+  const local = takesLocalPages ? ['http://localhost:* http://127.0.0.1:*'] : [];
+  const shops = ["'self'", ...local, ...shopOrigins].join(' ');
+  return `${POLICY}; font-src ${shops}; frame-ancestors ${shops}`;
+}
 
 /** Returns true for a page that is not the platform's own, but may call it and be returned to. */
 const isGuest = ({ takesLocalPages, shopOrigins = [] }: Home, { origin, hostname }: URL): boolean =>
