@@ -6,7 +6,14 @@ import { freePort } from './running-store.ts';
  * before it says so; `away`: it does not listen.
  */
 type MailMood = 'takes' | 'refuses' | 'knows nobody' | 'hangs' | 'cuts' | 'away';
-type TakenMail = { to: string; subject: string; messageId: string; replyTo: string };
+type TakenMail = {
+  to: string;
+  subject: string;
+  messageId: string;
+  replyTo: string;
+  /** the parts of the mail as a reader sees them, one after the other: plain text, then HTML */
+  text: string;
+};
 export type MailServer = {
   /** for MAIL_SMTP_URL */
   url: string;
@@ -17,6 +24,33 @@ export type MailServer = {
   turn(mood: MailMood): Promise<void>;
   close(): Promise<void>;
 };
+
+/** What a reader sees of a mail (RFC 2045): its parts of text, each as its transfer encoding stands for it; files are left out. */
+function readText(body: string): string {
+  const boundaries = [...body.matchAll(/boundary="([^"]+)"/g)].map(([, name]) => `--${name}`);
+  const parts: string[][] = [[]];
+  for (const line of body.split('\n')) {
+    if (boundaries.some((boundary) => line.startsWith(boundary))) parts.push([]);
+    else parts.at(-1)?.push(line);
+  }
+  return parts
+    .map((lines) => {
+      const end = lines.indexOf('');
+      const [head, text] = [lines.slice(0, end).join('\n'), lines.slice(end + 1).join('\n')];
+      if (!/^content-type: text\//im.test(head) || /^content-disposition: attachment/im.test(head)) return '';
+      if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(text, 'base64').toString('utf8');
+      return /^content-transfer-encoding: quoted-printable/im.test(head) ? decodeQuotedPrintable(text) : text;
+    })
+    .join('\n');
+}
+
+const decodeQuotedPrintable = (text: string): string =>
+  Buffer.from(
+    text
+      .replaceAll('=\n', '')
+      .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
 
 /** A mail server on a port of its own that fails on demand: the little of SMTP that one mail needs. */
 export async function startMailServer(): Promise<MailServer> {
@@ -37,7 +71,8 @@ export async function startMailServer(): Promise<MailServer> {
         return;
       }
       const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'im').exec(body)?.[1]?.trim() ?? '';
-      taken.push({ to, subject: field('Subject'), messageId: field('Message-ID'), replyTo: field('Reply-To') });
+      const [subject, messageId, replyTo] = [field('Subject'), field('Message-ID'), field('Reply-To')];
+      taken.push({ to, subject, messageId, replyTo, text: readText(body) });
       if (mood === 'cuts') socket.destroy();
       else say('250 taken');
     };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream';
 
 /** The files of a certificate and its key. */
 export type Certificate = { path: string; keyPath: string };
@@ -24,14 +23,22 @@ export async function startTlsProxy(
     const { method, url } = incoming;
     const asked = request({ host: '127.0.0.1', port: to(), method, path: url, headers: passed }, (answer) => {
       const { connection: __, ...told } = answer.headers;
+      // a browser may have left meanwhile
+      if (outgoing.destroyed) {
+        answer.destroy();
+        return;
+      }
       outgoing.writeHead(answer.statusCode ?? 502, told);
-      pipeline(answer, outgoing, () => {});
+      answer.on('error', () => outgoing.destroy());
+      answer.pipe(outgoing);
     });
     asked.on('error', () => {
       if (!outgoing.headersSent) outgoing.writeHead(502);
       outgoing.end();
     });
-    pipeline(incoming, asked, () => {});
+    outgoing.on('close', () => asked.destroy());
+    incoming.on('error', () => asked.destroy());
+    incoming.pipe(asked);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

@@ -1,0 +1,320 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
+import { type HttpsShop, openHttpsShop } from '../support/https/https-shop.ts';
+import { CODE, DOCUMENT_SITE, MEMBER, SHOP_NAME } from '../support/https/quay-shop.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { closeWindows, NEW_PASSWORD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { askStoreDatabase } from '../support/store-database.ts';
+import { until } from '../support/until.ts';
+
+// [OP-24] A shop of its own at its own https address, as people use it: nothing here knows localhost. The journeys build on each other.
+
+let shop: HttpsShop;
+let shopper: Shopper;
+let staff: Shopper;
+let orderNumber = '';
+const BUYER = 'pat.lindqvist@buyers.test';
+
+beforeAll(async () => {
+  shop = await openHttpsShop();
+});
+afterAll(async () => {
+  await closeWindows();
+  await shop?.close();
+});
+
+/** The newest mail to a reader; waits until it has come. */
+async function mailTo(email: string, subject: RegExp): Promise<string> {
+  await until(`a mail “${subject}” came to ${email}`, () => shop.mailTo(email, subject) !== undefined);
+  return shop.mailTo(email, subject)?.text ?? '';
+}
+const addressesIn = (text: string): string[] => text.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? [];
+/** Every address of a mail or a paper is one of the shop, over https. */
+const expectOwnAddresses = (text: string): void => {
+  const addresses = addressesIn(text).filter((address) => !address.startsWith('http://www.w3.org/'));
+  expect(addresses.filter((address) => !address.startsWith(`${shop.url}/`) && address !== shop.url)).toEqual([]);
+};
+const findLink = async (email: string): Promise<string> =>
+  addressesIn(await mailTo(email, /confirm/i)).find((address) => address.includes('/confirm?link=')) ?? '';
+
+const comes = (options: Parameters<typeof newShopper>[1] = {}): Promise<Shopper> =>
+  newShopper(shop.url, { ignoreHTTPSErrors: true, ...options }, findLink);
+const addsToCart = async ({ page }: Shopper, code: string): Promise<void> => {
+  await page.goto(`${shop.url}/documents/${code.toLowerCase()}`);
+  await page
+    .getByRole('button', { name: message('add.button.named', { code }), exact: true })
+    .first()
+    .click();
+};
+const lines = (page: Page) => page.getByRole('list', { name: message('cart.lines') }).getByRole('listitem');
+const copiesOf = (page: Page, code: string) => page.getByRole('textbox', { name: message('cart.copies', { code }) });
+
+async function appliesCode(page: Page): Promise<void> {
+  await page.getByText(message('cart.promo.open')).click();
+  await page.getByRole('textbox', { name: message('cart.promo.label') }).fill(CODE);
+  await page.getByRole('button', { name: message('cart.promo.apply') }).click();
+  await page.getByRole('button', { name: message('cart.promo.remove', { code: CODE }) }).waitFor();
+}
+
+/** A PDF as it is downloaded from a link of the page. */
+async function downloads(page: Page, link: string | RegExp): Promise<Uint8Array> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link }).click()]);
+  return new Uint8Array(readFileSync(await download.path()));
+}
+
+it('[OP-24] [OP-11] doctor posts a form through the public address and finds the store there', async () => {
+  const report = await shop.command('doctor');
+  expect(report).toContain(`${shop.url} leads to the store`);
+  expect(report).toContain(`${shop.url} takes a form`);
+  expect(report).toContain(`webhook: ${shop.url}/api/payment/webhook`);
+});
+
+it('[OP-38] http and www redirect to the shop; its head, cookies and listed addresses are of https', async () => {
+  const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { redirect: 'manual', headers });
+  const target = `${shop.url}/documents?q=a`;
+  const others = [shop.url.replace('//shop.', '//www.shop.'), shop.front.redirectUrl].filter(
+    (url) => url !== undefined,
+  );
+  for (const url of others) {
+    const answer = await get(`${url}/documents?q=a`);
+    expect([url, answer.status, answer.headers.get('location')]).toEqual([url, 301, target]);
+  }
+  const page = await get(`${shop.url}/documents/q100/`);
+  expect(page.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
+  const listed = await Promise.all(
+    ['/robots.txt', '/sitemap.xml', '/openapi.json', '/documents/q100/'].map(async (path) =>
+      (await get(shop.url + path)).text(),
+    ),
+  );
+  for (const text of listed) expect(text).not.toMatch(/http:\/\/(?!www\.w3\.org|www\.sitemaps\.org)/);
+  expect(listed[1]).toContain(`<loc>${shop.url}/documents/q100/</loc>`);
+  expect(listed[3]).toContain(`<link rel="canonical" href="${shop.url}/documents/q100/"`);
+});
+
+it('[OP-24] [CRT-11] [CRT-16] a visitor changes the cart, uses a code, makes an account on the way to the checkout and pays', async () => {
+  shopper = await comes();
+  const { page, context } = shopper;
+  await addsToCart(shopper, 'Q200');
+  await page.getByRole('dialog', { name: message('add.dialog.title', { code: 'Q200' }) }).waitFor();
+  await addsToCart(shopper, 'Q100');
+  await page.getByRole('dialog', { name: message('add.dialog.title', { code: 'Q100' }) }).waitFor();
+  await shopper.goes('/cart');
+  await copiesOf(page, 'Q100').fill('2');
+  await copiesOf(page, 'Q100').blur();
+  await appliesCode(page);
+  await page.getByRole('button', { name: message('cart.remove.named', { code: 'Q200' }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: message('cart.remove.named', { code: 'Q200' }) })
+    .click();
+  await expect.poll(() => lines(page).count()).toBe(1);
+  await expect.poll(() => copiesOf(page, 'Q100').inputValue()).toBe('2');
+
+  await page.getByRole('button', { name: message('cart.signIn') }).click();
+  await shopper.createsAccount(BUYER, { first: 'Pat', last: 'Lindqvist' });
+  await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
+  expect(new URL(page.url()).origin).toBe(shop.url);
+  await shopper.fillsBilling('OH');
+  await shopper.fillsCard(TEST_CARD);
+  orderNumber = await shopper.pays();
+
+  for (const { name, secure, httpOnly, sameSite } of await context.cookies()) {
+    expect([name, secure]).toEqual([name, true]);
+    if (name.includes('planroom') && httpOnly) expect([name, sameSite]).toEqual([name, 'Lax']);
+  }
+  const own = (await context.cookies(shop.url)).map(({ name }) => name);
+  expect(own).toContain('__Host-planroom');
+  expect(own).not.toContain('planroom');
+});
+
+it('[OP-24] the buyer reads the order in a mail, downloads the files and a receipt, and buys again', async () => {
+  const { page } = shopper;
+  const mail = await mailTo(BUYER, new RegExp(`order ${orderNumber}`, 'i'));
+  expectOwnAddresses(mail);
+  await page.goto(addressesIn(mail).find((address) => address.includes('/account/order-history?')) ?? '');
+  expect((await downloads(page, /PDF of Q100/)).length).toBeGreaterThan(500);
+
+  await shopper.goes('/account/order-history');
+  await page.getByRole('link', { name: `Receipt for ${orderNumber}` }).click();
+  await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
+  const receipt = await downloads(page, 'Download PDF');
+  const { text } = await readPdf(receipt);
+  expect(text).toContain(SHOP_NAME);
+  expectOwnAddresses(
+    `${text} ${
+      Buffer.from(receipt)
+        .toString('latin1')
+        .match(/\/URI \([^)]*\)/g)
+        ?.join(' ') ?? ''
+    }`,
+  );
+
+  await shopper.goes(`/account/order-history?orderId=${orderNumber}`);
+  await page.getByRole('button', { name: message('again.button') }).click();
+  await page.getByText(message('again.added', { count: 2 })).waitFor();
+  await shopper.goes('/cart');
+  await expect.poll(() => copiesOf(page, 'Q100').inputValue()).toBe('2');
+});
+
+it('[OP-24] [RTE-04] without a script every form of the cart works, up to the checkout', async () => {
+  const plain = await comes({ javaScriptEnabled: false });
+  const { page } = plain;
+  await addsToCart(plain, 'Q300');
+  await page.waitForURL(`${shop.url}/cart`);
+  await addsToCart(plain, 'Q200');
+  await page.waitForURL(`${shop.url}/cart`);
+  await copiesOf(page, 'Q300').fill('3');
+  await lines(page)
+    .filter({ has: copiesOf(page, 'Q300') })
+    .getByRole('button', { name: message('cart.update') })
+    .click();
+  await expect.poll(() => copiesOf(page, 'Q300').inputValue()).toBe('3');
+  await lines(page)
+    .filter({ hasNot: copiesOf(page, 'Q300') })
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect.poll(() => lines(page).count()).toBe(1);
+  await appliesCode(page);
+  await page.getByRole('button', { name: message('cart.signIn') }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(new URL(page.url()).origin).toBe(shop.url);
+  await plain.leaves();
+});
+
+it('[OP-24] [OP-44] [SUB-10] a buyer gets a plan with fields of the provider at another https address, and adds seats', async () => {
+  const { page } = shopper;
+  await shopper.goes('/subscriptions/unlimited-subscription');
+  await page.getByRole('button', { name: 'Continue with 1 seat' }).first().click();
+  await page.waitForURL(/\/subscriptions\/checkout$/);
+  const address = page.frameLocator('iframe[title="Billing address fields"]');
+  await address.getByLabel('Name or company').fill('Lindqvist Works');
+  await address.getByLabel('Street address').fill('18 Quarry Road');
+  await address.getByLabel('City').fill('Columbus');
+  await address.getByLabel('State').selectOption('OH');
+  await address.getByLabel('ZIP code').fill('43215');
+  await page.getByRole('button', { name: message('checkout.address.save') }).click();
+  await page.getByRole('button', { name: message('checkout.address.change.full') }).waitFor();
+  const card = page.frameLocator('iframe[title="Secure payment fields"]');
+  await card.getByLabel('Card number').fill(TEST_CARD);
+  await card.getByLabel('Expires').fill('12 / 30');
+  await card.getByLabel('Security code').fill('123');
+  await page.getByRole('checkbox', { name: /^Renew each year/ }).check();
+  await page.getByRole('region', { name: 'Order' }).getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/subscriptions\/success\?session_id=cs_\w+&confirmed=true$/);
+  await page.getByRole('heading', { level: 1, name: message('success.title') }).waitFor();
+  expectOwnAddresses((await mailTo(BUYER, /your plan begins/)).replaceAll(`${DOCUMENT_SITE}/`, ''));
+
+  await shopper.goes('/account/subscription-management');
+  await page.getByRole('button', { name: message('manage.seats.press') }).click();
+  const dialog = page.getByRole('dialog', { name: message('seats.title') });
+  await dialog.getByRole('textbox', { name: 'Seats to add' }).fill('2');
+  await dialog.getByText('3 after.').waitFor();
+  await dialog.getByRole('button', { name: /^Pay/ }).click();
+  await dialog.getByText('Your plan has 3 seats now.').waitFor();
+  await mailTo(BUYER, /seats/i);
+});
+
+it('[OP-24] [MNG-07] [RTE-12] a plan that ends soon is scheduled with a new card of the provider', async () => {
+  const owner = await comes();
+  const { page } = owner;
+  const email = await owner.becomesNew({ first: 'Elena', last: 'Mole' });
+  await givePlanOfLastYear(email);
+  const refreshed = await page.request.post(`${shop.url}/api/auth/refresh`, {
+    data: {},
+    headers: { origin: shop.url },
+  });
+  expect(refreshed.status()).toBe(200);
+  await owner.goes('/account/subscription-management/schedule-payment');
+  const fields = page.frameLocator('iframe').first();
+  await fields.getByLabel('Card number').fill(TEST_CARD);
+  await fields.getByLabel('Expires').fill('12 / 30');
+  await fields.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: message('schedule.press') }).click();
+  await page.getByRole('dialog', { name: 'Payment scheduled' }).waitFor();
+  expectOwnAddresses(await mailTo(email, /scheduled/i));
+  await owner.leaves();
+});
+
+it('[OP-24] [OP-36] [DSK-07] staff upload a file of 5 MB through the documented proxy, and refund the order; the buyer reads it', async () => {
+  staff = await comes();
+  const { page } = staff;
+  const email = await staff.becomesNew({ first: 'Sam', last: 'Desk' });
+  await shop.command('staff', 'add', email);
+  await page.goto(`${shop.url}/desk/documents?sku=Q300`);
+  // the role comes with a new sign-in
+  await staff.signsIn(email, NEW_PASSWORD);
+  const file = { name: 'q300.pdf', mimeType: 'application/pdf', buffer: await largePdf() };
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await page.getByRole('textbox', { name: 'Why' }).fill('A new edition');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('status').getByText('Uploaded a file').waitFor();
+
+  await page.goto(`${shop.url}/desk/orders/${orderNumber}/refund`);
+  await page.getByRole('textbox', { name: 'Why' }).fill('Ordered twice');
+  await page.getByRole('button', { name: /^Refund/ }).click();
+  await page.getByRole('status').getByText('Refunded').waitFor();
+  expectOwnAddresses(await mailTo(BUYER, /refund/i));
+  await expect
+    .poll(async () => (await shop.stripe.charges.list({ limit: 100 })).data.filter(({ refunded }) => refunded).length)
+    .toBe(1);
+  await staff.leaves();
+});
+
+it('[OP-24] [ACC-10] a member connects the membership and pays less', async () => {
+  const member = await comes();
+  const { page } = member;
+  await page.goto(`${shop.url}/login?screen=create&returnTo=/account/aia-membership`);
+  await member.fillsAccount(MEMBER.email, { first: 'Ada', last: 'Pier' });
+  await page.goto(await findLink(MEMBER.email));
+  await page.getByRole('button', { name: 'Confirm e-mail' }).click();
+  await page.getByRole('textbox', { name: message('membership.number') }).fill(MEMBER.number);
+  await page.getByRole('button', { name: message('membership.connect.button') }).click();
+  const done = page.getByRole('dialog', { name: 'Your membership is connected' });
+  await done.getByRole('button', { name: message('membership.connected.close') }).click();
+  await addsToCart(member, 'Q100');
+  await page.getByRole('dialog', { name: message('add.dialog.title', { code: 'Q100' }) }).waitFor();
+  await member.goes('/cart');
+  await page.getByText('Your member price is applied').waitFor();
+  await member.leaves();
+});
+
+it('[OP-24] no browser reported a refused script, frame or form, and no page logged an error', async () => {
+  await shopper.leaves();
+  const log = readFileSync(shop.store.logPath, 'utf8');
+  expect(log.split('\n').filter((line) => /"area":"policy"|"level":"error"/.test(line))).toEqual([]);
+});
+
+/** Two seats at the provider that were bought 340 days ago, with auto-pay off and no card; the customer is that of the account. */
+async function givePlanOfLastYear(email: string): Promise<void> {
+  const { stripe } = shop;
+  const DAY_SECONDS = 86_400;
+  const frozen_time = Math.floor(Date.now() / 1_000) - 340 * DAY_SECONDS;
+  const clock = await stripe.testHelpers.testClocks.create({ frozen_time });
+  const address = { country: 'US', line1: '18 Quarry Road', city: 'Columbus', state: 'OH', postal_code: '43215' };
+  const customer = await stripe.customers.create({ email, name: 'Elena Mole', address, test_clock: clock.id });
+  const { data: prices } = await stripe.prices.list({ product: 'prod_unlimited', active: true });
+  await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: prices[0]?.id ?? '', quantity: 2 }],
+    collection_method: 'send_invoice',
+    days_until_due: 30,
+    metadata: { autoRenew: 'false' },
+  });
+  const { data: invoices } = await stripe.invoices.list({ customer: customer.id });
+  for (const { id } of invoices) {
+    await stripe.invoices.finalizeInvoice(id);
+    await stripe.invoices.pay(id, { paid_out_of_band: true });
+  }
+  await askStoreDatabase(
+    shop.store.dataDir,
+    `UPDATE users.person SET payment_customer_id = '${customer.id}' WHERE lower(email) = '${email}'`,
+  );
+}
+
+/** A PDF of one page with five megabytes that no reader looks at. */
+async function largePdf(): Promise<Buffer> {
+  const { makePdf } = await import('../support/files/make-files.ts');
+  return Buffer.concat([await makePdf(2, { text: 'Payment request' }), Buffer.from(`\n%${'x'.repeat(5_000_000)}\n`)]);
+}

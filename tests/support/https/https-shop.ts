@@ -1,0 +1,162 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { createStripe } from '../../../platforms/payment/client/create-stripe.ts';
+import { type Front, startFront } from '../../load/front.ts';
+import { type MailServer, startMailServer } from '../mail-server.ts';
+import { freePort, type RunningStore, startStore } from '../running-store.ts';
+import { MEMBER, makeQuayShop } from './quay-shop.ts';
+import './resolve-quay.ts';
+import { startTlsProxy } from './tls-proxy.ts';
+
+const PROJECT = join(import.meta.dirname, '..', '..', '..');
+const CERTIFICATE = {
+  path: join(import.meta.dirname, 'quay.test.pem'),
+  keyPath: join(import.meta.dirname, 'quay.test.key'),
+};
+const [HOST, PAY_HOST] = ['shop.quay.test', 'pay.quay.test'];
+/** For every process of the shop: the names of quay.test, and the certificate. */
+const PROCESS = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'resolve-quay.ts'))}`,
+  NODE_EXTRA_CA_CERTS: CERTIFICATE.path,
+  VITEST: '',
+};
+const run = promisify(execFile);
+const sheet = `number,email,status,type,member_since,expire_date
+${MEMBER.number},${MEMBER.email},Active,Architect,2014-03-01,2099-12-31
+`;
+
+export type HttpsShop = {
+  url: string;
+  payUrl: string;
+  front: Front;
+  store: RunningStore;
+  mails: MailServer;
+  stripe: ReturnType<typeof createStripe>;
+  /** runs `npm run <name>` beside the store; answers what it wrote, also where it ended with an exit code */
+  command(name: string, ...args: string[]): Promise<string>;
+  /** the newest mail to a reader whose subject fits */
+  mailTo(email: string, subject: RegExp): { subject: string; text: string } | undefined;
+  close(): Promise<void>;
+};
+
+/**
+ * A shop of its own as an operator runs it: a folder of `npm run new-shop`, an https address behind nginx by docs/nginx.conf (or a TLS proxy of the
+ * tests where nginx is not installed), a payment stand-in at another https address, prepared by `npm run prepare-payment`, and a mail server.
+ */
+export async function openHttpsShop(): Promise<HttpsShop> {
+  setDefaultCACertificates([...getCACertificates('default'), readFileSync(CERTIFICATE.path, 'utf8')]);
+  const folder = mkdtempSync(join(tmpdir(), 'planroom-https-'));
+  const ends: (() => Promise<unknown>)[] = [
+    async () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+  ];
+  const close = async (): Promise<void> => {
+    for (const end of ends.splice(0).toReversed()) await end();
+  };
+  try {
+    const [shopFolder, dataDir] = [join(folder, 'shop'), join(folder, 'data')];
+    const [storePort, payPort] = [await freePort(), await freePort()];
+    const front = await startFront({ certificate: CERTIFICATE, host: HOST });
+    ends.push(front.close);
+    const pay = await startTlsProxy(() => payPort, CERTIFICATE);
+    ends.push(pay.close);
+    const mails = await startMailServer();
+    ends.push(mails.close);
+    const payUrl = `https://${PAY_HOST}:${pay.port}`;
+    const standIn = await startStandIn({
+      port: payPort,
+      url: payUrl,
+      shop: front.url,
+      folder: join(folder, 'account'),
+    });
+    ends.push(standIn.stop);
+    await makeQuayShop(shopFolder);
+
+    const settings: Record<string, string> = {
+      ...PROCESS,
+      ...standIn.keys,
+      PORT: String(storePort),
+      PUBLIC_URL: front.url,
+      SHOP_FOLDER: shopFolder,
+      DATA_DIR: dataDir,
+      SESSION_SECRET: randomBytes(32).toString('base64'),
+      TRUST_PROXY: '1',
+      DEMO: 'off',
+      DESK: 'on',
+      MAIL_SMTP_URL: mails.url,
+      MAIL_FROM: 'Quay Documents <orders@quay.test>',
+      END_DELAY_SECONDS: '0',
+      DRAW_AHEAD: 'off',
+    };
+    const command = async (name: string, ...args: string[]): Promise<string> => {
+      const program = [join(PROJECT, 'bin', `${name}.js`), ...args];
+      const ended = await run(process.execPath, program, { cwd: PROJECT, env: { ...process.env, ...settings } }).catch(
+        (error: { stdout: string; stderr: string }) => error,
+      );
+      return ended.stdout + ended.stderr;
+    };
+    Object.assign(settings, variablesIn(await command('prepare-payment')));
+    const store = await startStore({ dataDir, port: storePort, env: settings });
+    ends.push(store.stop);
+    await front.take([storePort]);
+    const members = join(folder, 'members.csv');
+    writeFileSync(members, sheet);
+    await command('members', 'import', members);
+    return {
+      url: front.url,
+      payUrl,
+      front,
+      store,
+      mails,
+      stripe: createStripe(fetch, { secretKey: standIn.keys.PAYMENT_SECRET_KEY ?? '', baseUrl: payUrl }),
+      command,
+      mailTo: (email, subject) => mails.taken.findLast((mail) => mail.to === email && subject.test(mail.subject)),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const variablesIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/^\s*(PAYMENT_\w+)=(\S+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+type Place = { port: number; url: string; shop: string; folder: string };
+async function startStandIn({ port, url, shop, folder }: Place) {
+  const args = ['--port', String(port), '--data', folder, '--url', url, '--shop', shop];
+  const child = spawn(process.execPath, [join(PROJECT, 'bin', 'payment-stand-in.js'), ...args], {
+    cwd: PROJECT,
+    env: { ...process.env, ...PROCESS },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return { keys: variablesIn(await readUntilOpen(child)), stop: () => end(child) };
+}
+
+async function readUntilOpen({ stdout }: ChildProcess): Promise<string> {
+  let text = '';
+  stdout?.setEncoding('utf8');
+  for await (const chunk of stdout ?? []) {
+    text += chunk;
+    if (text.includes('Your proxy must lead')) {
+      // what it writes later has no reader; a closed pipe would end it
+      stdout?.resume();
+      return text;
+    }
+  }
+  throw new Error(`the stand-in ended: ${text}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
