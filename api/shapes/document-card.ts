@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILE_FORMATS } from '../../shop/documents/files/formats.ts';
 
 /** [LST-10] What a card or a hit shows of a document, and what adding it takes; prices in decimal dollars. */
 export const documentCard = z.object({
@@ -15,4 +16,5 @@ export const documentCard = z.object({
   price: z.number(),
   salePrice: z.number().nullable(),
   kind: z.enum(['document', 'platform']),
+  formats: z.array(z.enum(FILE_FORMATS)).readonly().optional(),
 });

@@ -6,6 +6,7 @@ export const finding = {
   'document.edition': 'Edition {edition}',
   'document.platform': 'Editable document, edition {edition}',
   'document.facts': { one: '{count} page, edition {edition}', other: '{count} pages, edition {edition}' },
+  'document.facts.files': '{facts}, {files}',
   'home.placeholder': 'A101, or change order',
   'listing.title': 'Documents',
   'listing.total': { one: '{count} document', other: '{count} documents' },

@@ -106,12 +106,18 @@ it('[PRD-17] [FI-03] pages of the shop learn of a new PDF, its count and its sam
     .poll(() => add('H100', 'h100.docx', makeDocx(String(Math.random()))).then(() => changes))
     .toBeGreaterThan(0);
   expect(files.factsOf('H100')).toEqual({ pages: null, samples: 0 });
+  expect(files.formatsOf('H100')).not.toContain('pdf');
   await add('H100', 'h100.pdf', await makePdf(5));
   await expect.poll(() => files.factsOf('h100')).toEqual({ pages: 5, samples: 2 });
   const page = await files.preview('H100', 2);
   expect(page.ok && Buffer.from(page.value).toString('latin1', 8, 12)).toBe('WEBP');
   expect(await files.preview('H100', 3)).toEqual({ ok: false, code: 'not-found' });
   expect(files.factsOf('A101-2025')).toBeNull();
+  // [OP-25] what is composed comes in both, and equal lists are one object
+  expect(files.formatsOf('A101-2025')).toEqual(['docx', 'pdf']);
+  expect(files.formatsOf('A101-2025')).toBe(files.formatsOf('A101-2025'));
+  expect(files.formatsOf('h100')).toContain('pdf');
+  expect(files.formatsOf('X999')).toEqual([]);
 });
 
 it('[SE-34] removes the upload and the draft of a killed process, and none of a running one', async () => {

@@ -15,6 +15,7 @@ import type { Delivery, DocumentFiles, FileFacts } from '../../shop/documents/do
 import type { FileVersion } from '../../shop/documents/files/file-book.ts';
 import { fileKeyOf } from '../../shop/documents/files/file-key.ts';
 import { currentFiles, filesOfOrder, firstFiles } from '../../shop/documents/files/files-of-order.ts';
+import { FILE_FORMATS, type FileFormat } from '../../shop/documents/files/formats.ts';
 import { countSamples, createOwnSamples } from '../../shop/documents/files/own-samples.ts';
 import { type PageSource, pictureVersion } from '../../shop/documents/page-picture/page-pictures.ts';
 import { createPreviewStore } from '../../shop/documents/preview-store.ts';
@@ -31,6 +32,8 @@ import { type DocumentStore, readerOf } from './document-store.ts';
 
 /** a sample page or picture that was not looked at for so long is not kept on disk */
 const UNUSED_MS = 60 * 86_400_000;
+/** what is composed comes in both */
+const COMPOSED_FORMATS: readonly FileFormat[] = ['docx', 'pdf'];
 /** between two pictures that are drawn ahead */
 const PAUSE_MS = 50;
 
@@ -79,7 +82,7 @@ export async function openDocumentFiles({ composed, store, db, dataDir, root, lo
     if (composed.kindOf(sku) === 'platform') return { kind: 'platform' };
     const own = ownOf(sku, versions, boughtAt);
     if (own) return { kind: 'file', formats: own.map(({ format }) => format) };
-    return composed.kindOf(sku) === 'document' ? { kind: 'file', formats: ['docx', 'pdf'] } : null;
+    return composed.kindOf(sku) === 'document' ? { kind: 'file', formats: COMPOSED_FORMATS } : null;
   };
 
   /** [LK-02] Of own files the sample of their PDF, else what is composed. A document without either has no picture. */
@@ -163,6 +166,15 @@ export async function openDocumentFiles({ composed, store, db, dataDir, root, lo
     await objects.removeLeftovers();
   };
 
+  // one object for each list, so that a product stays the same object while its files do
+  const formatLists = new Map<string, readonly FileFormat[]>();
+  const internFormats = (formats: readonly FileFormat[]): readonly FileFormat[] => {
+    const key = formats.join();
+    const known = formatLists.get(key) ?? formats;
+    formatLists.set(key, known);
+    return known;
+  };
+
   let news: ReturnType<typeof listenToDocuments> | null = null;
   return {
     ...files,
@@ -172,6 +184,13 @@ export async function openDocumentFiles({ composed, store, db, dataDir, root, lo
       if (!own) return null;
       const pdf = own.get('pdf');
       return { pages: pdf?.pages ?? null, samples: pdf ? countSamples(pdf) : 0 };
+    },
+    /** [OP-25] what a buyer of today gets; empty: no file, or a document that is edited on its site */
+    formatsOf(sku: string): readonly FileFormat[] {
+      const kind = composed.kindOf(sku);
+      const own = kind === 'platform' ? undefined : current.get(fileKeyOf(sku) ?? '');
+      if (own) return internFormats(FILE_FORMATS.filter((format) => own.has(format)));
+      return internFormats(kind === 'document' ? COMPOSED_FORMATS : []);
     },
     /** `onChange`: pages that were made before may say something else now */
     listen(onChange: () => void): void {

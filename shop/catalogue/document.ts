@@ -1,6 +1,7 @@
 import { keepEach } from '../../core/keep-each.ts';
 import type { Cents } from '../../core/money.ts';
 import type { CategoryRef, Product } from '../../platforms/commerce/client/types.ts';
+import type { FileFormat } from '../documents/files/formats.ts';
 import { type Clause, readClause } from './clause.ts';
 import { formatCode, parseCode, shortCode } from './code.ts';
 import { type LongTexts, readLongTexts, type SplitText, splitAtPageBreak } from './document-text.ts';
@@ -27,6 +28,8 @@ export type DocumentSummary = {
   price: Cents;
   salePrice: Cents | null;
   kind: DocumentKind;
+  /** [OP-25] what its buyer can download; empty or absent: no file yet, or none of a document that is edited on its site */
+  formats?: readonly FileFormat[] | undefined;
 };
 
 /** Everything the product page shows. */
@@ -58,6 +61,7 @@ export const summariseDocument: (product: Product) => DocumentSummary = keepEach
     picture: product.picture ?? null,
     price: product.price,
     salePrice: product.salePrice,
+    ...(product.formats ? { formats: product.formats } : {}),
     kind: /platform|editable|online/i.test(fieldOf(product, 'Kind')) ? 'platform' : 'document',
   };
 });

@@ -13,10 +13,17 @@ const commerce = {
   getCart: async () => ok('a cart'),
 } as unknown as Commerce;
 
+const NONE: readonly [] = [];
+const noFormats = () => NONE;
+
 it('[PRD-17] products have the pages and samples of their own PDF, wherever they are read', async () => {
   const known = withFileFacts(
     { commerce },
-    { factsOf: (sku) => (sku === CONTRACT.sku ? { pages: 12, samples: 6 } : null), pictureVersion: () => null },
+    {
+      factsOf: (sku) => (sku === CONTRACT.sku ? { pages: 12, samples: 6 } : null),
+      pictureVersion: () => null,
+      formatsOf: noFormats,
+    },
   ).commerce;
   const listed = await known.productsByIds([1]);
   expect(listed.ok && listed.value.map(({ pageCount }) => pageCount)).toEqual([12, 99]);
@@ -50,7 +57,7 @@ it.each([
     ),
     searchProducts: async () => ok({ products: [one] }),
   };
-  const files = { factsOf: () => ({ pages: 12, samples: 6 }), pictureVersion: () => null };
+  const files = { factsOf: () => ({ pages: 12, samples: 6 }), pictureVersion: () => null, formatsOf: noFormats };
   const known = withFileFacts({ commerce: answers as unknown as Commerce }, files).commerce as unknown as Record<
     string,
     () => Promise<unknown>
@@ -61,14 +68,18 @@ it.each([
 it('[PRD-17] without a PDF there is neither, whatever the platform says', async () => {
   const known = withFileFacts(
     { commerce },
-    { factsOf: () => ({ pages: null, samples: 0 }), pictureVersion: () => null },
+    { factsOf: () => ({ pages: null, samples: 0 }), pictureVersion: () => null, formatsOf: noFormats },
   ).commerce;
   const [product] = await known.productsByIds([1]).then((read) => (read.ok ? read.value : []));
   expect(product && [describeDocument(product).pageCount, describeDocument(product).samplePages]).toEqual([null, 0]);
 });
 
 it('[LK-02] a product knows the version of the picture of its page 1, wherever it is read', async () => {
-  const files = { factsOf: () => null, pictureVersion: (sku: string) => (sku === FORM.sku ? 'abc' : null) };
+  const files = {
+    factsOf: () => null,
+    pictureVersion: (sku: string) => (sku === FORM.sku ? 'abc' : null),
+    formatsOf: noFormats,
+  };
   const known = withFileFacts({ commerce }, files).commerce;
   const listed = await known.productsByIds([1]);
   expect(listed.ok && listed.value.map((product) => describeDocument(product).picture)).toEqual([null, 'abc']);
@@ -76,7 +87,10 @@ it('[LK-02] a product knows the version of the picture of its page 1, wherever i
 
 it('[PRD-17] a kept product is described once, and anew when its file has changed', async () => {
   let facts = { pages: 12, samples: 6 };
-  const known = withFileFacts({ commerce }, { factsOf: () => ({ ...facts }), pictureVersion: () => null }).commerce;
+  const known = withFileFacts(
+    { commerce },
+    { factsOf: () => ({ ...facts }), pictureVersion: () => null, formatsOf: noFormats },
+  ).commerce;
   const read = async () => {
     const found = await known.productByPath(toProduct(CONTRACT).path);
     return found.ok && found.value ? describeDocument(found.value) : null;
@@ -85,4 +99,19 @@ it('[PRD-17] a kept product is described once, and anew when its file has change
   expect(await read()).toBe(first);
   facts = { pages: 13, samples: 6 };
   expect((await read())?.pageCount).toBe(13);
+});
+
+it('[OP-25] a product has the formats that its buyer gets, and is another object once they change', async () => {
+  let formats: readonly ('docx' | 'pdf')[] = ['docx', 'pdf'];
+  const files = { factsOf: () => null, formatsOf: () => formats, pictureVersion: () => null };
+  const known = withFileFacts({ commerce }, files).commerce;
+  const read = async () => {
+    const found = await known.productsByIds([1]);
+    return found.ok && found.value[0] ? describeDocument(found.value[0]) : null;
+  };
+  const first = await read();
+  expect(first?.formats).toEqual(['docx', 'pdf']);
+  expect(await read()).toBe(first);
+  formats = ['pdf'];
+  expect((await read())?.formats).toEqual(['pdf']);
 });

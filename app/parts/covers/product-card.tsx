@@ -5,6 +5,7 @@ import { BuyCell, OwnedOr } from '../../everywhere/parts/for-person.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
 import { track } from '../../everywhere/session/track.ts';
+import { joinFormatNames } from '../format-names.ts';
 import { PagePicture } from './page-picture.tsx';
 import { canTravel, nameTravellers } from './travel.ts';
 
@@ -54,8 +55,20 @@ export const ProductCard = import.meta.env.SSR
   ? drawnOnce(Card, { of: ({ document }) => document, by: ({ size = 96, loads = 'later' }) => `${size} ${loads}` })
   : Card;
 
-/** "14 pages, edition 2025", as much of it as is known; one that is edited on the drafting site says so [ACC-17]. */
-export function factsOf({ kind, pageCount, edition }: Pick<DocumentSummary, 'kind' | 'pageCount' | 'edition'>): string {
+/** "14 pages, edition 2025", as much of it as is known; one that is edited on the drafting site says so [ACC-17]. [OP-25] "3 pages, PDF" */
+export function factsOf(document: CardFacts): string {
+  const facts = lengthAndEdition(document);
+  const { kind, formats = [] } = document;
+  // Word with its PDF is the usual pair; any other set of files is named
+  const isUsual = formats.length === 0 || formats.join() === 'docx,pdf';
+  if (kind === 'platform' || isUsual) return facts;
+  const files = joinFormatNames(formats);
+  return facts === '' ? files : message('document.facts.files', { facts, files });
+}
+
+type CardFacts = Pick<DocumentSummary, 'kind' | 'pageCount' | 'edition' | 'formats'>;
+
+function lengthAndEdition({ kind, pageCount, edition }: CardFacts): string {
   if (kind === 'platform' && edition !== null) return message('document.platform', { edition });
   if (pageCount !== null && edition !== null) return message('document.facts', { count: pageCount, edition });
   if (pageCount !== null) return message('document.pages', { count: pageCount });

@@ -2,8 +2,7 @@ import { Fragment } from 'react';
 import { message } from '../../../messages/message.ts';
 import { shortNumber } from '../../../shop/catalogue/short-number.ts';
 import type { OwnedTitle } from '../../../shop/person/person-facts.ts';
-
-const FORMATS = { docx: 'order.word', pdf: 'order.pdf', xlsx: 'order.sheet', zip: 'order.zip' } as const;
+import { FORMAT_NAMES } from '../format-names.ts';
 
 type OwnedFilesProps = { owned: OwnedTitle; site: { name: string; url: string } };
 
@@ -23,7 +22,7 @@ export function OwnedFiles({ owned: { sku, kind, links }, site }: OwnedFilesProp
     <Fragment key={format}>
       {i > 0 && ', '}
       <a href={url} download>
-        {message(FORMATS[format])}
+        {message(FORMAT_NAMES[format])}
         <span className="vh">{message('order.download.of', { code })}</span>
       </a>
     </Fragment>

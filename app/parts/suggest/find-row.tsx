@@ -8,13 +8,12 @@ import { searchHref } from '../../../shop/search/search-address.ts';
 import { noteSearch } from '../../client/last-searches.ts';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
+import { FORMAT_NAMES } from '../format-names.ts';
 import { FindHit, type HitActs } from './find-hit.tsx';
 import { FindIcon } from './find-icon.tsx';
 import type { FindRow as Row } from './finds-groups.ts';
 
 type FindRowProps = HitActs & { row: Row; id: string; isMarked: boolean; begun: BegunNumber | null; onChoose(): void };
-
-const FORMATS = { docx: 'order.word', pdf: 'order.pdf', xlsx: 'order.sheet', zip: 'order.zip' } as const;
 
 /** A row of the finds: a link that the arrows reach, so that a new tab is one key away; Tab goes to its button alone. */
 export function FindRow({ row, id, isMarked, begun, onChoose, say, onHeldBack }: FindRowProps) {
@@ -70,7 +69,7 @@ function RowText({ row }: { row: Exclude<Row, { kind: 'hit' }> }): ReactNode {
           <FindIcon kind="owned" />
           <span className="num">{shortNumber(row.document.sku)}</span>
           <small>
-            {row.document.formats.map((format) => message(FORMATS[format])).join(', ') || row.document.title}
+            {row.document.formats.map((format) => message(FORMAT_NAMES[format])).join(', ') || row.document.title}
           </small>
         </>
       );

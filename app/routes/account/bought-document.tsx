@@ -6,9 +6,8 @@ import { buttonClass } from '../../everywhere/parts/button.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
+import { FORMAT_NAMES } from '../../parts/format-names.ts';
 import { OutsideLink } from './frame/outside-link.tsx';
-
-const FORMATS = { docx: 'order.word', pdf: 'order.pdf', xlsx: 'order.sheet', zip: 'order.zip' } as const;
 
 /** [ACC-17] [FI-06] The ways to open what was bought, or why there is none. */
 export function Ways({ bought }: { bought: OrderLine }) {
@@ -26,7 +25,7 @@ export function Ways({ bought }: { bought: OrderLine }) {
   return bought.links.map(({ format, url }) => (
     <a key={format} className={buttonClass({ size: 'small' })} href={url} download>
       <Icon name="download" isSmall />
-      {message(FORMATS[format])}
+      {message(FORMAT_NAMES[format])}
       <span className="vh">{message('order.download.of', { code })}</span>
     </a>
   ));

@@ -28,6 +28,8 @@ export type Product = {
   pageCount: number | null;
   /** [LK-02] what the picture of its page 1 shows; the shop's own knowledge, no platform's, and absent where it has none */
   picture?: string | null;
+  /** [OP-25] what a buyer can download of it; the shop's own knowledge, no platform's, and absent where it has none */
+  formats?: readonly ('docx' | 'pdf' | 'xlsx' | 'zip')[];
   customFields: CustomField[];
   defaultImage: Image | null;
   images: Image[];

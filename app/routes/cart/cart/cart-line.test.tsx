@@ -54,3 +54,12 @@ it.each([true, false])(
     expect(draw({ isInPlan }).match(/>Remove</g)).toHaveLength(1);
   },
 );
+
+it('[OP-25] a line of the cart names the files of its document', () => {
+  const kindOf = (line: Partial<CartLineView>): string | undefined =>
+    /<span class="kind">(.*?)<\/span>/.exec(draw(line))?.[1]?.replaceAll(/<[^>]+>/g, '');
+  const { document } = CART_LINE;
+  expect(kindOf({ kind: 'document', document: { ...document, formats: ['pdf'] } })).toBe('One-time document, PDF');
+  expect(kindOf({ kind: 'document', document: { ...document, formats: [] } })).toBe('One-time document');
+  expect(kindOf({ kind: 'platform', document: { ...document, formats: [] } })).toBe('Editable document');
+});

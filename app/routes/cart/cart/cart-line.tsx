@@ -11,11 +11,19 @@ import { Plate } from '../../../everywhere/parts/plate.tsx';
 import { Copies, readCopies } from '../../../parts/amounts/quantity.tsx';
 import { PagePicture } from '../../../parts/covers/page-picture.tsx';
 import { Dialog } from '../../../parts/dialogs/dialog.tsx';
+import { joinFormatNames } from '../../../parts/format-names.ts';
 import { DraftLink } from '../../../parts/person/draft-link.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
 // asked seldom; its words load with it
 const CopiesQuestion = lazy(() => import('../../../parts/copies-question.tsx'));
+
+/** [OP-25] "One-time document, Word and PDF" */
+function kindOf({ kind, document: { formats = [] } }: CartLineView): string {
+  if (kind === 'platform') return message('cart.kind.platform');
+  const name = message('cart.kind.document');
+  return formats.length > 0 ? message('cart.kind.files', { kind: name, files: joinFormatNames(formats) }) : name;
+}
 
 type CartLineProps = { line: CartLineView; onRemoved(line: CartLineView): void };
 
@@ -71,7 +79,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
         <Link to={document.href}>{document.title}</Link>
         <span className="kind">
           <Icon name={line.kind === 'platform' ? 'edit' : 'document'} />
-          {message(line.kind === 'platform' ? 'cart.kind.platform' : 'cart.kind.document')}
+          {kindOf(line)}
         </span>
       </div>
       <div className="qty">

@@ -5,8 +5,12 @@ import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { Facts } from './facts.tsx';
 
 /** The words of the facts of a document with so many pages, pieces parted by bars. */
-function draw(pageCount: number | null, kind: DocumentDetail['kind'] = 'document'): string {
-  const document = { pageCount, edition: 2025, editionStatus: { kind: 'current' }, kind, sku: 'A101-2025' };
+function draw(
+  pageCount: number | null,
+  kind: DocumentDetail['kind'] = 'document',
+  formats?: DocumentDetail['formats'],
+): string {
+  const document = { formats, pageCount, edition: 2025, editionStatus: { kind: 'current' }, kind, sku: 'A101-2025' };
   const element = <Facts document={document as unknown as DocumentDetail} readNumber={null} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
@@ -27,4 +31,11 @@ it('[PRD-17] without a page count there is no badge', () => {
 it('[PRD-17] an editable document says that no file comes with it', () => {
   expect(draw(null, 'platform')).toContain('|Kind|Editable platform document|Files|None, in the browser|');
   expect(draw(14)).not.toContain('Files');
+});
+
+it('[OP-25] the formats stand beside kind and length, as the files of the document have them', () => {
+  expect(draw(14, 'document', ['docx', 'pdf'])).toContain('|Kind|One-time document|Files|Word and PDF|');
+  expect(draw(3, 'document', ['pdf'])).toContain('|Files|PDF|');
+  expect(draw(null, 'document', ['xlsx', 'zip'])).toContain('|Files|Spreadsheet and ZIP|');
+  expect(draw(null, 'document', [])).not.toContain('Files');
 });

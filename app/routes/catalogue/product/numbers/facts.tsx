@@ -4,11 +4,12 @@ import { parseCode } from '../../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { drawnOnce } from '../../../../everywhere/parts/drawn-once.tsx';
 import { Link } from '../../../../everywhere/parts/link.tsx';
+import { joinFormatNames } from '../../../../parts/format-names.ts';
 
 type Fact = { name: string; value: ReactNode };
 
 function AllFacts({ document, readNumber }: { document: DocumentDetail; readNumber: ReactNode }) {
-  const { pageCount, edition, kind, sku } = document;
+  const { pageCount, edition, kind, sku, formats = [] } = document;
   const facts: Fact[] = [];
   if (pageCount !== null) {
     facts.push({ name: message('product.length'), value: message('document.contains', { count: pageCount }) });
@@ -18,6 +19,7 @@ function AllFacts({ document, readNumber }: { document: DocumentDetail; readNumb
   }
   facts.push({ name: message('product.kind'), value: message(`product.kind.${kind}`) });
   if (kind === 'platform') facts.push({ name: message('product.files'), value: message('product.files.none') });
+  else if (formats.length > 0) facts.push({ name: message('product.files'), value: joinFormatNames(formats) });
   if (parseCode(sku)) facts.push({ name: message('product.number'), value: readNumber });
   return (
     <dl className="tblock">

@@ -24,6 +24,7 @@ const A101: DocumentDetail = {
   price: 8_400,
   salePrice: null,
   kind: 'document',
+  formats: ['docx', 'pdf'],
   overview: NOTHING,
   whenToUse: NOTHING,
   howToUse: NOTHING,
@@ -101,6 +102,19 @@ it('[PD6] [PD1] both offers have as many facts, above the buttons and folded bel
   expect(drawPlan({})).toContain('For all jobs, all 194 documents');
   expect(drawPlan({ total: null })).toContain('For all jobs, all its documents');
   expect(drawPlan({ plan: { title: 'Facility manager', productId: 'prod_facility' } })).toContain('all its documents');
+});
+
+it.each([
+  [['docx', 'pdf'], '|Draft in Word|As often as you need|Word and PDF|Keep the files for good|'],
+  [['pdf'], '|Read and print the PDF|As often as you need|PDF|Keep the files for good|'],
+  [['xlsx'], '|Fill in the spreadsheet|As often as you need|Spreadsheet|Keep the files for good|'],
+  [['zip'], '|Unpack the ZIP|All its files at once|ZIP|Keep the files for good|'],
+  [[], '|File to follow|We email you when it is ready|Files to keep|Keep the files for good|'],
+] as const)('[OP-25] the offer of a document sold as %j promises what these files allow', (formats, promise) => {
+  const html = draw(<WhatYouGet kind="document" formats={formats} />);
+  expect(textOf(html)).toContain(`|Finalize once|One job, one set of names${promise}`);
+  // the plan beside it names no format: what a site exports isn't known here
+  expect(textOf(drawPlan({ document: { formats } }))).not.toMatch(/Word|PDF/);
 });
 
 it.each([

@@ -92,11 +92,15 @@ const PlanOffer = memo(function PlanOffer(props: ComponentProps<typeof PlanOffer
 });
 
 /** Remembered in the same way. */
-const Gets = memo(function Gets({ kind, isFolded }: Pick<DocumentDetail, 'kind'> & { isFolded?: boolean }) {
+const Gets = memo(function Gets({
+  kind,
+  formats,
+  isFolded,
+}: Pick<DocumentDetail, 'kind' | 'formats'> & { isFolded?: boolean }) {
   const Rows = isFolded ? WhatYouGetFolded : WhatYouGet;
   return (
     <Suspense>
-      <Rows kind={kind} />
+      <Rows kind={kind} formats={formats} />
     </Suspense>
   );
 });
@@ -147,7 +151,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
       <p className="amount">
         <PriceFor of={document} className="" saves /> <small>{message('offers.once')}</small>
       </p>
-      {owned && OwnedRows ? <OwnedRows owned={owned} /> : <Gets kind={document.kind} />}
+      {owned && OwnedRows ? <OwnedRows owned={owned} /> : <Gets kind={document.kind} formats={document.formats} />}
       <AddFields document={document} />
       {/* one row beside the plan’s, also with a question open in it */}
       <div>
@@ -185,7 +189,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
         <AddStatus state={state === 'failed' || buying === 'failed' ? 'failed' : 'idle'} />
         {dialog}
       </div>
-      {!owned && <Gets kind={document.kind} isFolded />}
+      {!owned && <Gets kind={document.kind} formats={document.formats} isFolded />}
     </form>
   );
 }

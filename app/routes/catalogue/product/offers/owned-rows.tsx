@@ -3,10 +3,11 @@ import { message } from '../../../../../messages/message.ts';
 import type { OwnedTitle } from '../../../../../shop/person/person-facts.ts';
 import { useFrameData } from '../../../../everywhere/frame/frame-data.ts';
 import { OwnedFiles } from '../../../../parts/person/owned-files.tsx';
+import { keptFiles } from './what-you-get.tsx';
 
 /** [LK-01] In the rows of facts, which an owner knows: copies, date, order, and the files. As high as those, so that nothing moves when it comes. */
 export default function OwnedRows({ owned }: { owned: OwnedTitle }) {
-  const { kind, copies, orderedAt, orderNumber } = owned;
+  const { kind, copies, orderedAt, orderNumber, links } = owned;
   const site = useFrameData()?.documentSite;
   return (
     <ul>
@@ -19,7 +20,7 @@ export default function OwnedRows({ owned }: { owned: OwnedTitle }) {
         {site && <OwnedFiles owned={owned} site={site} />}
       </li>
       <li>
-        <b>{message(`offers.keep.${kind}`)}</b>
+        <b>{kind === 'platform' ? message('offers.keep.platform') : keptFiles(links.map(({ format }) => format))}</b>
         {message(`offers.keep.${kind}.text`)}
       </li>
     </ul>

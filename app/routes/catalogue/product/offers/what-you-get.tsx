@@ -1,23 +1,51 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import type { FileFormat } from '../../../../../shop/documents/files/formats.ts';
+import { joinFormatNames } from '../../../../parts/format-names.ts';
 
-const FACTS = ['finalize', 'draft', 'keep'] as const;
-type Kind = Pick<DocumentDetail, 'kind'>;
+type Sold = Pick<DocumentDetail, 'kind' | 'formats'>;
 
-const rowsOf = (kind: DocumentDetail['kind']): ReactNode =>
-  FACTS.map((fact) => (
+/** [OP-25] Each row promises what the files of this document allow. */
+const rowsOf = ({ kind, formats = [] }: Sold): ReactNode => {
+  const rows =
+    kind === 'platform'
+      ? [
+          [message('offers.finalize.platform'), message('offers.finalize.platform.text')],
+          [message('offers.draft.platform'), message('offers.draft.platform.text')],
+          [message('offers.keep.platform'), message('offers.keep.platform.text')],
+        ]
+      : [
+          [message('offers.finalize.document'), message('offers.finalize.document.text')],
+          draftRow(formats),
+          [keptFiles(formats), message('offers.keep.document.text')],
+        ];
+  return rows.map(([fact, text]) => (
     <li key={fact}>
-      <b>{message(`offers.${fact}.${kind}`)}</b>
-      {message(`offers.${fact}.${kind}.text`)}
+      <b>{fact}</b>
+      {text}
     </li>
   ));
+};
+
+/** The first format that can be edited decides. */
+function draftRow(formats: readonly FileFormat[]): [string, string] {
+  if (formats.includes('docx')) return [message('offers.draft.document'), message('offers.draft.document.text')];
+  if (formats.includes('xlsx')) return [message('offers.draft.sheet'), message('offers.draft.document.text')];
+  if (formats.includes('pdf')) return [message('offers.draft.pdf'), message('offers.draft.document.text')];
+  if (formats.includes('zip')) return [message('offers.draft.zip'), message('offers.draft.zip.text')];
+  return [message('offers.draft.later'), message('offers.draft.later.text')];
+}
+
+/** "Word and PDF"; "Files to keep" if none is there yet. */
+export const keptFiles = (formats: readonly FileFormat[]): string =>
+  joinFormatNames(formats) || message('offers.keep.later');
 
 /** [ACC-17] What one payment buys of this kind, in three facts; the plan's offer answers each in the same row. */
-export const WhatYouGet = ({ kind }: Kind) => <ul className="gets">{rowsOf(kind)}</ul>;
+export const WhatYouGet = (sold: Sold) => <ul className="gets">{rowsOf(sold)}</ul>;
 
 /** The same on a phone: folded, below the buttons. */
-export const WhatYouGetFolded = ({ kind }: Kind) => <Folded>{rowsOf(kind)}</Folded>;
+export const WhatYouGetFolded = (sold: Sold) => <Folded>{rowsOf(sold)}</Folded>;
 
 /** [PD1] On a phone alone, so that the buttons are in its first view; wider the rows stand above them (product.css). */
 export function Folded({ children }: { children: ReactNode }) {
