@@ -47,7 +47,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData
     isPreview: shop.isPreview,
     tagManagerUrl,
     forms: shop.config.forms,
-    // most shops' pages need not say that there is none
+    // the usual case is left out of every page
+    ...(shop.config.hasAssociation ? {} : { hasAssociation: false }),
     ...(pictures.logo || pictures.favicon ? { pictures } : {}),
   };
   context.set(frameContext, { ...facts, frame });

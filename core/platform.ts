@@ -23,7 +23,12 @@ export type PageOrigins = {
 export type AccountFinding = { readonly isProblem: boolean; readonly text: string };
 
 type HostedPlatforms = { readonly platforms: Readonly<Record<string, object | null>> };
-type StoreAddress = { readonly publicUrl: string; readonly isLocal: boolean };
+type StoreAddress = {
+  readonly publicUrl: string;
+  readonly isLocal: boolean;
+  /** [OP-28] whether the shop's members pay less for plans, by the name of their coupon; absent: they do */
+  readonly hasAssociation?: (memberCoupon: string) => boolean;
+};
 
 /** What a list of platforms can be asked of each, whatever its settings are. */
 export type PlatformEntry = {

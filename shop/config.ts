@@ -26,6 +26,8 @@ export type ShopConfig = {
   locale: string;
   /** [SUB-20] which product of the payment platform each plan is; null: that plan is not sold */
   plans: Readonly<Record<PlanKey, string | null>>;
+  /** [OP-28] members of an association pay less here; without one, no page names a membership and no caller is a member */
+  hasAssociation: boolean;
   /** what a member pays less for documents, in hundredths of a percent: what the cart takes off; 0: nothing */
   memberShare: number;
   /** the coupon of a member: `AIAMember` */

@@ -20,7 +20,7 @@ export const embeddedMembers = defineEmbedded({
   id: 'members',
   isForPrograms: true,
   migrations: membersMigrations,
-  configure: ({ publicUrl, keys }: Ground) => ({ url: baseOf(publicUrl), apiKey: keys.membersApiKey }),
+  configure: ({ publicUrl, keys }: Ground) => ({ url: baseOf(publicUrl), apiKey: keys.membersApiKey, isHosted: false }),
   describe: ({ keys }: Ground) => ({ apiKey: keys.membersApiKey }),
   open: ({ publicUrl, db, clock, log, keys }: Host) => ({
     app: createEmbeddedMembers({

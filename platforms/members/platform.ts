@@ -9,17 +9,21 @@ const env = z.object({
   MEMBERS_URL: setting('base address of the membership registry', webAddress()),
   MEMBERS_API_KEY: setting('key that may read the registry', secretText()),
 });
-type MembersConfig = { url: string; apiKey: string };
+type MembersConfig = { url: string; apiKey: string; isHosted: boolean };
 
 /** The association's registry of members: e-mail and number → details. */
 export const membersPlatform = definePlatform({
   id: 'members',
   title: 'Membership registry',
   env,
-  hosted: (settings): MembersConfig => ({ url: settings.MEMBERS_URL, apiKey: settings.MEMBERS_API_KEY }),
+  hosted: (settings): MembersConfig => ({
+    url: settings.MEMBERS_URL,
+    apiKey: settings.MEMBERS_API_KEY,
+    isHosted: true,
+  }),
   client: (config: MembersConfig, { fetch, log }: { fetch: Fetch; log: Log }) =>
     createMembersClient({ fetch, config, log }),
-  facts: () => ({}),
+  facts: ({ isHosted }) => ({ isRegistryHosted: isHosted }),
   async check(settings, fetch) {
     // no member has the number 0: the answer says whether the key is accepted, and nothing of a person
     const answer = await fetch(`${settings.MEMBERS_URL}/members?number=0`, {

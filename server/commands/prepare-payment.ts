@@ -7,14 +7,16 @@ import { prepareAccount } from '../../platforms/payment/prepare/prepare-account.
 import { readWanted } from '../../platforms/payment/prepare/wanted.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
 import { readShop } from '../shop-folder/read-shop-folder.ts';
-import { planOfShop } from './plan-of-shop.ts';
+import { memberCouponOf, planOfShop } from './plan-of-shop.ts';
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** What is to be sold: as the file says, else the plans of the shop's folder. */
-function readSale(file: string | null): unknown {
-  if (file === null) return { plans: readShop(placeShop(shopOf(), process.cwd()).folder).plans.map(planOfShop) };
-  return JSON.parse(readFileSync(file, 'utf8'));
+/** What is to be sold: as the file says, else the plans and the member coupon of the shop's folder. */
+function readSale(file: string | null, couponId: string): unknown {
+  if (file !== null) return JSON.parse(readFileSync(file, 'utf8'));
+  const shop = readShop(placeShop(shopOf(), process.cwd()).folder);
+  const coupon = memberCouponOf(shop, couponId);
+  return { plans: shop.plans.map(planOfShop), ...(coupon ? { coupon } : {}) };
 }
 
 const shopOf = (): { shopFolder?: string } => {
@@ -29,7 +31,7 @@ async function prepare(): Promise<number> {
     process.stderr.write(`${options.detail}\n`);
     return 1;
   }
-  const wanted = readWanted(readSale(options.value.file));
+  const wanted = readWanted(readSale(options.value.file, options.value.couponId));
   if (!wanted.ok) {
     process.stderr.write(`${wanted.detail}\n`);
     return 1;

@@ -1,5 +1,6 @@
 import type { Env } from '../../core/env/env.ts';
 import type { ShopConfig } from '../../shop/config.ts';
+import { hasAssociation } from '../shop-folder/has-association.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 import type { PlatformFacts } from './platforms.ts';
 import { readCategoryMap } from './read-category-map.ts';
@@ -10,12 +11,13 @@ import type { ShopPictures } from './shop-pictures.ts';
 export function configureShop(env: Env, shop: Shop, facts: PlatformFacts, pictures: ShopPictures): ShopConfig {
   const { supportEmail, supportPhone, supportHours, companyName, taxId } = shop;
   const documentSite = shop.documentSite ?? { name: companyName, url: '/' };
-  const { commerceOrigins, forms, plans, memberCoupon, specialPromoCode, paymentOrigins } = facts;
+  const { commerceOrigins, forms, plans, memberCoupon, isRegistryHosted, specialPromoCode, paymentOrigins } = facts;
   return {
     commerceOrigins,
     forms,
     plans,
     memberCoupon,
+    hasAssociation: isRegistryHosted || hasAssociation(shop, memberCoupon),
     memberShare: shop.memberPromotion?.basisPoints ?? 0,
     paymentOrigins,
     publicUrl: env.publicUrl,

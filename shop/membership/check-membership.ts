@@ -34,11 +34,13 @@ async function limitLookup({ limits, actor, address }: ShopContext, email: strin
 /**
  * The details of a membership whose e-mail and number belong together; null for every other pair, uniformly, and limited against guessing.
  * Who is signed in and knows such a pair may connect it to their account next.
+ * Null for every pair in a shop without an association [OP-28].
  */
 export async function checkMembership(
   context: ShopContext,
   input: { email: string; memberNumber: string },
 ): Promise<Result<CheckedMembership | null, FailureCode>> {
+  if (!context.config.hasAssociation) return ok(null);
   const email = normalizeEmail(input.email).toLowerCase();
   const limited = await limitLookup(context, email);
   if (limited !== null) return err('limited', limited);

@@ -8,13 +8,13 @@ export type Holder = Pick<SessionProfile, 'email' | 'aiaMembershipId' | 'aiaMemb
 
 /**
  * The membership that a person connected, read from the registry under the e-mail it is registered with. `unconfirmed`:
- * that would be the person's own e-mail, which is not confirmed. Null: none is connected.
+ * that would be the person's own e-mail, which is not confirmed. Null: none is connected, or the shop has no association [OP-28].
  */
 export async function findMembership(
-  { members }: Pick<ShopContext, 'members'>,
+  { members, config }: Pick<ShopContext, 'members'> & { config: Pick<ShopContext['config'], 'hasAssociation'> },
   { email, aiaMembershipId, aiaMembershipEmail, isUnverified }: Holder,
 ): Promise<Result<MembershipDetails, MembersProblem | 'unconfirmed'> | null> {
-  if (!aiaMembershipId) return null;
+  if (!config.hasAssociation || !aiaMembershipId) return null;
   const heldUnder = aiaMembershipEmail || email;
   if (isUnverified && isSameEmail(heldUnder, email)) return err('unconfirmed');
   return members.find(heldUnder, aiaMembershipId);

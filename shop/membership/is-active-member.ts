@@ -10,10 +10,10 @@ export type MemberNow = 'active' | 'none' | 'unknown';
 /**
  * [ACC-10] Whether the caller is a member now: the user service says which number is theirs, the registry whether it is
  * active; request and session are not trusted, since a number disconnected elsewhere may be another account's by now. A
- * session without a number costs no call.
+ * session without a number costs no call, and a shop without an association has no members [OP-28].
  */
 export async function readMemberNow(context: ShopContext, profile: SessionProfile): Promise<MemberNow> {
-  if (!profile.aiaMembershipId) return 'none';
+  if (!context.config.hasAssociation || !profile.aiaMembershipId) return 'none';
   const bearer = await freshBearer(context);
   const record = bearer.ok ? await context.users.get(profile.email, bearer.value) : bearer;
   if (!record.ok) {

@@ -36,7 +36,7 @@ it('[ACC-09] says why there are none: not connected, gone, silent, late, or an e
   expect(await readOwnMembership(context, { ...profile, isUnverified: true }, 1_000)).toEqual({ state: 'unconfirmed' });
   shop.members.state.isDown = true;
   expect(await readOwnMembership(context, profile, 1_000)).toEqual({ state: 'unanswered' });
-  const silent = { members: { ...context.members, find: () => new Promise<never>(() => {}) } };
+  const silent = { ...context, members: { ...context.members, find: () => new Promise<never>(() => {}) } };
   expect(await readOwnMembership(silent, profile, 5)).toEqual({ state: 'late' });
 });
 

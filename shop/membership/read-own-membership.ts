@@ -1,6 +1,5 @@
 import { inTime } from '../../core/in-time.ts';
 import type { MembershipDetails } from '../../platforms/members/client/types.ts';
-import type { ShopContext } from '../context.ts';
 import type { SessionProfile } from '../sign-in/session.ts';
 import { findMembership } from './find-membership.ts';
 
@@ -14,7 +13,7 @@ export type OwnMembership =
 
 /** [ACC-09] [ACC-14] Null where none is connected. `patienceMs`: how long the caller can wait. */
 export async function readOwnMembership(
-  context: Pick<ShopContext, 'members'>,
+  context: Parameters<typeof findMembership>[0],
   profile: SessionProfile,
   patienceMs: number,
 ): Promise<OwnMembership | null> {

@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { checkMembership } from './check-membership.ts';
+import { readMemberNow } from './is-active-member.ts';
 import { syncMembership } from './sync-membership.ts';
 
 const NUMBER = '30000001';
@@ -13,10 +15,12 @@ afterEach(() => vi.useRealTimers());
 async function annWith(
   number: string | null,
   status?: string,
-  options: { isInSegment?: boolean; hasProfile?: boolean } = {},
+  options: { isInSegment?: boolean; hasProfile?: boolean; hasAssociation?: boolean } = {},
 ) {
   const shop = createFakeShop();
-  const context = await shop.visit(ANN);
+  const visited = await shop.visit(ANN);
+  const { hasAssociation = true } = options;
+  const context = { ...visited, config: { ...visited.config, hasAssociation } };
   if (number && status) shop.members.enrol(ANN, number, status);
   await shop.users.users.put({ email: ANN.email, aiaMembershipId: number }, BEARER);
   if (options.isInSegment) shop.commerce.members.add(PROFILE);
@@ -129,4 +133,16 @@ it('[SUB-17] a payment platform that fails or hangs is noted, and keeps nobody f
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await synced).toEqual({ aiaMembershipId: NUMBER, isMember: true });
   expect(noted()).toBe(2);
+});
+
+it('[OP-28] makes nobody a member in a shop without an association, whatever the registry says', async () => {
+  const { shop, context, profile, sync } = await annWith(NUMBER, 'Active', {
+    isInSegment: true,
+    hasAssociation: false,
+  });
+  expect(await sync()).toEqual({ aiaMembershipId: NUMBER, isMember: false });
+  expect(shop.commerce.members.has(PROFILE)).toBe(false);
+  expect(await readMemberNow(context, profile)).toBe('none');
+  expect(await checkMembership(context, { email: ANN.email, memberNumber: NUMBER })).toEqual({ ok: true, value: null });
+  expect(shop.members.state.asked).toBe(0);
 });

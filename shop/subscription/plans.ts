@@ -24,7 +24,7 @@ export const planOfProduct = (config: Pick<ShopConfig, 'plans'>, productId: stri
   PLAN_KEYS.find((plan) => config.plans[plan] !== null && config.plans[plan] === productId) ?? null;
 
 type PlanContext = Pick<ShopContext, 'payment' | 'log'> & {
-  config: Pick<ShopContext['config'], 'plans' | 'memberCoupon'>;
+  config: Pick<ShopContext['config'], 'plans' | 'memberCoupon' | 'hasAssociation'>;
 };
 
 const unsold = (plan: PlanKey, productId: string, name: string): PlanForSale => ({
@@ -47,7 +47,7 @@ export async function readPlan(context: PlanContext, plan: PlanKey): Promise<Res
   if (!productId) return ok(unsold(plan, '', ''));
   const [product, coupon] = await Promise.all([
     context.payment.product(productId),
-    context.payment.coupon(context.config.memberCoupon),
+    context.config.hasAssociation ? context.payment.coupon(context.config.memberCoupon) : null,
   ]);
   if (!product.ok && product.code !== 'not-found') return err('unavailable');
   if (!product.ok || !product.value.isActive || !product.value.defaultPriceId) {
@@ -56,7 +56,7 @@ export async function readPlan(context: PlanContext, plan: PlanKey): Promise<Res
   }
   const price = await context.payment.price(product.value.defaultPriceId);
   if (!price.ok) return err('unavailable');
-  const percentOff = coupon.ok ? coupon.value.percentOff : null;
+  const percentOff = coupon?.ok ? coupon.value.percentOff : null;
   return ok({
     plan,
     productId,

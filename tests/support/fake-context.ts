@@ -56,6 +56,7 @@ const CONFIG: ShopConfig = {
   locale: 'en-US',
   plans: { unlimited: UNLIMITED.id, 'facility-manager': FACILITY.id },
   memberCoupon: MEMBER_COUPON,
+  hasAssociation: true,
   memberShare: 1_000,
   specialPromoCode: null,
   paymentOrigins: ['https://pay.example'],

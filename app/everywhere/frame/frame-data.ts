@@ -20,6 +20,8 @@ export type FrameData = {
   };
   /** the shop's own logo and picture of tabs; absent: it has neither */
   pictures?: { logo: string | null; favicon: string | null };
+  /** [OP-28] absent: members of an association pay less here */
+  hasAssociation?: boolean;
   /** [CNT-05] unpublished entries are shown, in this session alone */
   isPreview: boolean;
   /** a script that carries events away waits for consent */

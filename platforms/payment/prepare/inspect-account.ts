@@ -13,7 +13,11 @@ const problem = (text: string): AccountFinding => ({ isProblem: true, text });
 /** [SUB-20] Holds an account against what the store sells by it. Reads only. */
 export async function inspectAccount(
   settings: PaymentSettings,
-  { publicUrl, isLocal }: { publicUrl: string; isLocal: boolean },
+  {
+    publicUrl,
+    isLocal,
+    hasAssociation = () => true,
+  }: { publicUrl: string; isLocal: boolean; hasAssociation?: (memberCoupon: string) => boolean },
   fetch: Fetch,
 ): Promise<AccountFinding[]> {
   const stripe = createStripe(fetch, {
@@ -25,7 +29,9 @@ export async function inspectAccount(
     inspectKeys(settings),
     await inspectPlan(stripe, 'unlimited plan', 'PAYMENT_UNLIMITED_PRODUCT', settings.PAYMENT_UNLIMITED_PRODUCT),
     await inspectPlan(stripe, 'facility manager plan', 'PAYMENT_FACILITY_PRODUCT', settings.PAYMENT_FACILITY_PRODUCT),
-    await ask(`coupon ${coupon}`, () => inspectCoupon(stripe, coupon)),
+    hasAssociation(coupon)
+      ? await ask(`coupon ${coupon}`, () => inspectCoupon(stripe, coupon))
+      : fine('member coupon: none, the shop has no association'),
     isLocal
       ? fine('webhook: not checked, no provider reaches this machine')
       : await ask('webhook', () => inspectWebhook(stripe, `${publicUrl}${WEBHOOK_PATH}`)),

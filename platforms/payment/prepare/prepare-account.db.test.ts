@@ -60,6 +60,7 @@ const saleOf = (first: number): WantedSale => {
         tiers: tiers(first),
       },
     ],
+    coupon: { name: 'AIA member discount', percentOff: 10 },
   });
   if (!read.ok) throw new Error(read.detail);
   return read.value;
@@ -148,6 +149,17 @@ it('puts a changed price in the place of the old one, and mends what was changed
   expect((await inspect()).filter(({ isProblem }) => isProblem)).toEqual([]);
   expect((await prepare(saleOf(3_000))).code).toBe(0);
   expect(writes).toEqual([]);
+});
+
+it('[OP-28] makes no member coupon for a shop without an association, and the doctor asks for none', async () => {
+  const { coupon: _, ...sale } = saleOf(3_000);
+  const { code, text } = await prepare(sale, { couponId: 'NOBODY' });
+  expect([code, text]).toEqual([0, expect.stringMatching(/left out +member coupon/)]);
+  await expect(stripe().coupons.retrieve('NOBODY')).rejects.toMatchObject({ code: 'resource_missing' });
+  const place = { publicUrl, isLocal: false, hasAssociation: () => false };
+  const found = await inspectAccount({ ...config, PAYMENT_MEMBER_COUPON: 'NOBODY' }, place, fetch);
+  expect(found).toContainEqual({ isProblem: false, text: 'member coupon: none, the shop has no association' });
+  expect(found.filter(({ isProblem }) => isProblem)).toEqual([]);
 });
 
 it('changes no coupon, but says that it is another', async () => {

@@ -10,7 +10,6 @@ import { prepareWebhook } from './prepare-webhook.ts';
 import type { Bench, Step } from './step.ts';
 import type { WantedSale } from './wanted.ts';
 
-const MEMBER_COUPON = { name: 'AIA member discount', percentOff: 10 };
 const WORD: Readonly<Record<Step['state'], string>> = {
   kept: 'as it was',
   made: 'made',
@@ -40,7 +39,8 @@ export async function prepareAccount(
   let secret: string | null = null;
   try {
     for (const plan of wanted.plans) await preparePlan(bench, plan);
-    await prepareCoupon(bench, { id: options.couponId, ...(wanted.coupon ?? MEMBER_COUPON) });
+    if (wanted.coupon) await prepareCoupon(bench, { id: options.couponId, ...wanted.coupon });
+    else tell('left out   member coupon: the shop has no association whose members pay less');
     if (options.publicUrl === null)
       tell('left out   webhook: PUBLIC_URL is not set, or names this machine, which no provider reaches');
     else secret = await prepareWebhook(bench, `${options.publicUrl}${WEBHOOK_PATH}`);

@@ -17,7 +17,7 @@ const TOPIC = 'plan prices';
 const PLANS = '/subscriptions/';
 
 type Needs = Pick<ShopContext, 'content' | 'payment' | 'log'> & {
-  config: Pick<ShopContext['config'], 'plans' | 'memberCoupon' | 'locale'>;
+  config: Pick<ShopContext['config'], 'plans' | 'memberCoupon' | 'hasAssociation' | 'locale'>;
 };
 
 /** [OP-20] Whether the content names each plan at the price the payment platform sells it for; the store charges what the platform says, and shows the other while that is away. */
@@ -62,8 +62,11 @@ async function plansOnPages({ content, config }: Needs): Promise<SubscriptionVie
 /** The same for the configured platforms; nothing to compare where an embedded one is asked and no store runs. */
 export async function examinePlanPricesOf(env: Env, fetch: Fetch): Promise<Finding[]> {
   const areHosted = contentPlatform.isHosted(env) && paymentPlatform.isHosted(env);
-  const ask = ({ content, payment }: PlatformClients, { plans, memberCoupon }: PlatformFacts): Promise<Finding[]> =>
-    examinePlanPrices({ content, payment, log: silentLog, config: { plans, memberCoupon, locale: env.locale } });
+  const ask = ({ content, payment }: PlatformClients, { plans, memberCoupon }: PlatformFacts): Promise<Finding[]> => {
+    // a discount of members is no price of a plan
+    const config = { plans, memberCoupon, hasAssociation: false, locale: env.locale };
+    return examinePlanPrices({ content, payment, log: silentLog, config });
+  };
   const asked = await askPlatforms(env, fetch, areHosted, ask).catch(() => null);
   return asked ?? [fine(TOPIC, 'compared with the content where a store runs')];
 }

@@ -3,7 +3,11 @@ import { describeLimits } from '../../../core/env/limit-settings.ts';
 import { houseVariables } from '../../../core/env/variables.ts';
 import type { PlatformEntry } from '../../../core/platform.ts';
 import type { Fetch } from '../../../core/web.ts';
+import { membersPlatform } from '../../../platforms/members/platform.ts';
 import { hasConsole } from '../../compose/has-console.ts';
+import { hasAssociation } from '../../shop-folder/has-association.ts';
+import { placeShop } from '../../shop-folder/place-shop.ts';
+import { readShopFile } from '../../shop-folder/read-shop-folder.ts';
 import { examineEmbedded } from './examine-embedded.ts';
 import { type Finding, fine, problem } from './finding.ts';
 
@@ -116,6 +120,9 @@ export async function examinePlatform(
 
 /** Whether the account at a hosted platform holds what the store relies on; nothing to look at while it is embedded. */
 export async function examineAccount(platform: PlatformEntry, env: Env, fetch: Fetch): Promise<Finding[]> {
-  const findings = await platform.inspect(env, fetch);
+  const { value: shop } = readShopFile(placeShop(env, process.cwd()).folder);
+  const isHosted = membersPlatform.isHosted(env);
+  const hasMembers = (coupon: string): boolean => isHosted || shop === null || hasAssociation(shop, coupon);
+  const findings = await platform.inspect({ ...env, hasAssociation: hasMembers }, fetch);
   return findings.map((finding) => ({ topic: `${platform.id} account`, ...finding }));
 }

@@ -3,9 +3,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { AccountFrame } from './account-frame.tsx';
 
-function listsAt(path: string): { names: string[]; current: string[] }[] {
-  const router = createMemoryRouter([{ path: '*', element: <AccountFrame>{null}</AccountFrame> }], {
+function listsAt(path: string, root: object = {}): { names: string[]; current: string[] }[] {
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: <AccountFrame>{null}</AccountFrame> }], {
     initialEntries: [path],
+    hydrationData: { loaderData: { root } },
   });
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
   return (html.match(/<ul.*?<\/ul>/g) ?? []).map((list) => ({
@@ -29,6 +30,14 @@ it.each([
   expect(lists).toEqual([
     { names: NAMES, current: [current] },
     { names: NAMES, current: [current] },
+  ]);
+});
+
+it('[HDR-08] [OP-28] a shop without an association has no membership among them', () => {
+  const names = NAMES.filter((name) => name !== 'Membership');
+  expect(listsAt('/account', { hasAssociation: false })).toEqual([
+    { names, current: ['Account Details: page'] },
+    { names, current: ['Account Details: page'] },
   ]);
 });
 

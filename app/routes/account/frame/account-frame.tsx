@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { message } from '../../../../messages/message.ts';
+import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { nameOf } from '../../../everywhere/session/session-store.ts';
 import { useSession } from '../../../everywhere/session/use-store.ts';
-import { currentSection, SECTIONS, type Section } from './account-sections.ts';
+import { currentSection, type Section, sectionsOf } from './account-sections.ts';
 import './account-frame.css';
 
 /** [HDR-08] The account's side list; on small screens a dropdown that names the current page and needs no script. */
@@ -49,10 +50,11 @@ type SectionsProps = { current: Section | undefined; pathname: string; className
 /** [LK-35] A press is answered at once: the section it leads to is marked while its page is on the way. */
 function Sections({ current, pathname, className }: SectionsProps) {
   const { location: next } = useNavigation();
+  const sections = sectionsOf(useFrameData()?.hasAssociation ?? true);
   const going = next ? currentSection(next.pathname) : undefined;
   return (
     <ul className={className} data-going={going && going !== current ? '' : undefined}>
-      {SECTIONS.map((section) => (
+      {sections.map((section) => (
         <li key={section.to}>
           <Link
             to={section.to}

@@ -1,5 +1,5 @@
 /** [HDR-08] The entries of the account's side list, in their order. */
-export const SECTIONS = [
+const SECTIONS = [
   { to: '/account', label: 'account.details' },
   // the library is the second tab of the orders
   { to: '/account/order-history', label: 'account.orders', also: '/account/library' },
@@ -8,6 +8,10 @@ export const SECTIONS = [
   { to: '/account/payment-method', label: 'account.method' },
 ] as const;
 export type Section = (typeof SECTIONS)[number];
+
+/** [OP-28] The entries of this shop: without an association there is no membership. */
+export const sectionsOf = (hasAssociation: boolean): readonly Section[] =>
+  hasAssociation ? SECTIONS : SECTIONS.filter(({ label }) => label !== 'account.membership');
 
 /** The entry that a page belongs to. `/account` is itself alone: every other page of the account begins with it. */
 export const currentSection = (pathname: string): Section | undefined =>

@@ -7,6 +7,7 @@ import { connectMembership } from '../../../../shop/membership/connect-membershi
 import { refreshSession } from '../../../../shop/sign-in/refresh-session.ts';
 import { shopContext } from '../../../context.ts';
 import { readSentForm } from '../../../sent-form.ts';
+import { missingPage } from '../../missing-page.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { type FieldProblems, readForm, type Typed } from './read-form.ts';
 
@@ -25,8 +26,9 @@ const INTENTS: readonly string[] = ['connect', 'remove', 'check'] satisfies Inte
 const isIntent = (text: string): text is Intent => INTENTS.includes(text);
 
 /** [ACC-09] Connects, removes or reads the membership anew, with or without a script. A plain form's success is answered by a redirect. */
-export async function action({ context, request }: ActionFunctionArgs): Promise<Outcome | Response> {
+export async function action({ context, request, url }: ActionFunctionArgs): Promise<Outcome | Response> {
   const shop = context.get(shopContext);
+  if (!shop.config.hasAssociation) throw await missingPage(shop, url.pathname);
   requireCustomer(shop, request);
   const form = await readSentForm(request);
   const intent = String(form.get('intent') ?? '');

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type MetaFunction, useActionData, useFetcher, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import type { CartLineView, CartView } from '../../../../shop/cart/view-cart.ts';
+import { parseCode } from '../../../../shop/catalogue/code.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
@@ -77,7 +78,9 @@ function Banner({ view }: { view: CartView }) {
   if (view.isMember)
     return (
       <Note tone="ok" title={message('cart.banner.member')}>
-        {message('cart.banner.member.text')}
+        {view.memberPercent === null
+          ? message('cart.banner.member.plain')
+          : message('cart.banner.member.text', { percent: view.memberPercent })}
       </Note>
     );
   if (!first) return null;
@@ -86,7 +89,9 @@ function Banner({ view }: { view: CartView }) {
       <div>
         <div>
           <strong>{message('cart.banner.set')}</strong>
-          <p>{message('cart.banner.set.text', { code: first.code })}</p>
+          <p>
+            {message(parseCode(first.sku) ? 'cart.banner.set.text' : 'cart.banner.set.plain', { code: first.code })}
+          </p>
         </div>
         <div className="acts">
           <ButtonLink size="small" to={`${first.href}#related`}>
