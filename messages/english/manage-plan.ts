@@ -114,6 +114,9 @@ export const managePlan = {
   'manage.open.title': 'An invoice of {amount} is open.',
   'manage.open.text': 'Invoice of {date}. Paid by {due}, everything goes on as it is.',
   'manage.open.text.plain': 'Invoice of {date}.',
+  'manage.noMethod.title': 'We can’t charge your plan on {date}: no card or bank account is saved.',
+  'manage.noMethod.text': 'Add one before {date}. Otherwise the charge fails, and your plan becomes past due.',
+  'manage.noMethod.add': 'Add a payment method',
   'manage.expiring.title': {
     one: 'Your plan is paid for {count} more day, through {date}.',
     other: 'Your plan is paid for {count} more days, through {date}.',

@@ -3,6 +3,7 @@ import { orderPath } from '../orders/order.ts';
 import { MANAGE_PATH, METHODS_PATH } from '../subscription/plan-paths.ts';
 import type { Inline, MailBlock, Rich } from './mail-content.ts';
 import type { MailWriter } from './mail-writer.ts';
+import { isBank, type MailMethod, methodName } from './method-name.ts';
 
 export type PlanSubject = { planName: string; seats: number };
 /** A consent as it was stored: quoted verbatim, in any locale. `at` is ISO. */
@@ -53,6 +54,29 @@ export function nextRow(writer: MailWriter, { on, by }: NextRenewal): { label: s
   const said =
     by === 'auto-pay' ? writer.say('mail.fact.next.auto', { date }) : writer.say('mail.fact.next.invoice', { date });
   return { label: writer.say('mail.fact.next'), value: [said] };
+}
+
+/** [MO-34] That what is to be charged then does not work by that day: nothing is saved, or the card has expired. */
+export function methodNote(writer: MailWriter, method: MailMethod | null, chargedOn: string): MailBlock[] {
+  const { say, date } = writer;
+  const link: Inline = { link: say('mail.unusable.link'), href: methodsUrl(writer) };
+  const why = method === null ? say('mail.unusable.none') : expiryOf(writer, method, chargedOn);
+  return why === null
+    ? []
+    : [
+        {
+          is: 'note',
+          tone: 'warn',
+          text: [{ strong: why }, ...writer.parts<Inline>('mail.unusable.text', { link, date: date(chargedOn) })],
+        },
+      ];
+}
+
+/** A card works to the end of its last month. */
+function expiryOf(writer: MailWriter, method: MailMethod, chargedOn: string): string | null {
+  const { expYear, expMonth } = method;
+  if (isBank(method) || !expYear || !expMonth || Date.UTC(expYear, expMonth, 1) > Date.parse(chargedOn)) return null;
+  return writer.say('mail.unusable.expires', { method: methodName(writer, method) });
 }
 
 /** [SUB-17] That the sum is without the member price, and what it comes to if the membership is renewed. */

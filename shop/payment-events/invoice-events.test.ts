@@ -191,6 +191,40 @@ describe('mails about an invoice', () => {
     },
   );
 
+  it('[MO-36] a sent invoice that is not paid by its day has one email on that day, with the day on which the plan closes', async () => {
+    const { shop, number, subscriptionId, set, tell } = await annOwes({ dueAt: '2027-05-16T12:00:00.000Z' });
+    const pastDue = async (evt: string) => {
+      const nobody = await shop.visit();
+      const event = {
+        ...eventOf('customer.subscription.updated', evt),
+        objectId: subscriptionId,
+        created: UPCOMING_AT,
+      };
+      return receiveEvent(nobody, { ...event, isPastDue: true });
+    };
+    for (const evt of ['evt_1', 'evt_2']) await pastDue(evt);
+    expect(shop.mailbox.sent).toMatchObject([
+      { kind: 'invoice-overdue', subject: 'Overdue: $6,597.00. Your plan closes on 06/15/2027' },
+    ]);
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain(`Invoice ${number} is not paid. It was due on 05/16/2027.`);
+    // a charge that was refused has its own email, and a debit that is under way is waited for
+    const charged = await annOwes({ attempts: 1, nextAttemptAt: '2027-05-19T12:00:00.000Z', payment: refusedCard });
+    const event = {
+      ...eventOf('customer.subscription.updated'),
+      objectId: charged.subscriptionId,
+      created: UPCOMING_AT,
+    };
+    await receiveEvent(await charged.shop.visit(), { ...event, isPastDue: true });
+    expect(charged.shop.mailbox.sent).toEqual([]);
+    await charged.tell('invoice.payment_failed');
+    expect(flat(charged.shop.mailbox.sent[0]?.text)).toContain('If it is not paid: The plan closes on 05/31/2027');
+    set({ status: 'open', paidAt: null, dueAt: '2027-06-15T12:00:00.000Z' });
+    await tell('invoice.finalized', 'evt_sent');
+    expect(flat(shop.mailbox.sent[1]?.text)).toContain(
+      'If it is not paid by 06/15/2027, the plan becomes past due. It closes on 07/15/2027.',
+    );
+  });
+
   it('[MNG-12] a plan that is shut over an invoice that was sent: its number and its day', async () => {
     const { shop, number, shut } = await annIsShut({ dueAt: '2027-06-01T12:00:00.000Z' });
     for (const id of ['evt_1', 'evt_2']) await shut(id);

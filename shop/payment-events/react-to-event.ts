@@ -4,6 +4,7 @@ import type { ShopContext } from '../context.ts';
 import { notePlanEvent } from '../outgoing-events/note-plan-event.ts';
 import { announceChange } from '../subscription/announcements/announce-change.ts';
 import { mailInvoiceDue } from '../subscription/notices/mail-invoice-due.ts';
+import { mailOverdue } from '../subscription/notices/mail-overdue.ts';
 import { mailPaid } from '../subscription/notices/mail-paid.ts';
 import { mailPaymentFailed } from '../subscription/notices/mail-payment-failed.ts';
 import { mailPlanEnded } from '../subscription/notices/mail-plan-ended.ts';
@@ -62,9 +63,10 @@ async function followEvent(
     const announced = await announceChange(context, { id: event.objectId, customerId: event.customerId });
     if (!announced.ok) return announced;
   }
+  const { customerId, objectId, created } = event;
+  if (event.isPastDue) return mailOverdue(context, { customerId, objectId, at: new Date(created * 1000) });
   // nearly every change of a plan is another one
   if (event.type === 'customer.subscription.updated' && !event.isShut) return ok(null);
-  const { customerId, objectId, created } = event;
   return MAILS[event.type]?.(context, { customerId, objectId, at: new Date(created * 1000) }) ?? ok(null);
 }
 

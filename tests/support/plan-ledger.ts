@@ -181,7 +181,7 @@ export async function openLedger(url: string, person: string, since: number) {
       living.id,
       item!.quantity,
       access,
-      living.metadata.autoRenew === 'true',
+      living.metadata.autoRenew === 'true' && access === 'open',
     ]);
     expect(Date.parse(shown!.endDate) / 1000, email).toBe(item!.current_period_end);
     expect(shown!.nextAmount, `${email}: the next charge`).toBe(

@@ -11,11 +11,13 @@ import { debitReturned } from '../../shop/mails/kinds/debit-returned.ts';
 import { debitUnderWay } from '../../shop/mails/kinds/debit-under-way.ts';
 import { filesReady } from '../../shop/mails/kinds/files-ready.ts';
 import { invoiceDue } from '../../shop/mails/kinds/invoice-due.ts';
+import { invoiceOverdue } from '../../shop/mails/kinds/invoice-overdue.ts';
 import { orderConfirmation } from '../../shop/mails/kinds/order-confirmation.ts';
 import { passwordReset } from '../../shop/mails/kinds/password-reset.ts';
 import { paymentScheduled } from '../../shop/mails/kinds/payment-scheduled.ts';
 import { planConfirmation } from '../../shop/mails/kinds/plan-confirmation.ts';
 import { planEnded } from '../../shop/mails/kinds/plan-ended.ts';
+import { planEnding } from '../../shop/mails/kinds/plan-ending.ts';
 import { planRefundMail } from '../../shop/mails/kinds/plan-refund.ts';
 import { planShut } from '../../shop/mails/kinds/plan-shut.ts';
 import { refundMail } from '../../shop/mails/kinds/refund.ts';
@@ -267,6 +269,8 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
       follows: 'invoice',
     }),
   ),
+  'renewal-60-no-method': renewal60(MAIL_SHOP, reminder(60, { method: null })),
+  'renewal-30-expires': renewal30(MAIL_SHOP, reminder(30, { method: { ...VISA, expYear: 2027, expMonth: 6 } })),
   'renewal-60-lapsing': renewal60(MAIL_SHOP, reminder(60, { lapsing: { on: '2027-06-20', amount: 623_417 } })),
   'renewal-30-lapsing-invoice': renewal30(
     MAIL_SHOP,
@@ -425,6 +429,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     state: 'past_due',
     payBy: '2027-03-26T10:00:00Z',
     nextTry: null,
+    closesOn: '2027-03-31T10:00:00Z',
     ending: { why: 'unauthorized' },
   }),
   'debit-returned-sent': debitReturned(MAIL_SHOP, {
@@ -437,6 +442,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     state: 'active',
     payBy: '2027-04-11T09:00:00Z',
     nextTry: null,
+    closesOn: '2027-05-11T10:00:00Z',
     ending: { why: 'sent' },
   }),
   'debit-returned-last': debitReturned(MAIL_SHOP, {
@@ -449,6 +455,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     state: 'closed',
     payBy: null,
     nextTry: null,
+    closesOn: null,
     ending: { why: 'tried', attempts: 4 },
   }),
   'charge-refused': chargeRefused(MAIL_SHOP, {
@@ -459,6 +466,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     invoice: yearly(5, 199_900, 'LA', 49_975),
     method: { type: 'card', brand: 'visa', last4: '0341' },
     nextTry: '2026-11-23T10:00:00Z',
+    closesOn: '2026-12-01T10:00:00Z',
   }),
   'charge-refused-last': chargeRefused(MAIL_SHOP, {
     planName: PLAN,
@@ -468,6 +476,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     invoice: yearly(5, 199_900, 'LA', 49_975),
     method: { type: 'card', brand: 'visa', last4: '0341' },
     nextTry: null,
+    closesOn: '2026-12-01T10:00:00Z',
   }),
   'plan-shut': planShut(MAIL_SHOP, {
     planName: PLAN,
@@ -476,6 +485,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     invoice: yearly(5, 199_900, 'LA', 49_975),
     refused: { method: { type: 'card', brand: 'visa', last4: '0341' }, on: '2026-12-01T10:00:00Z' },
     dueAt: null,
+    endsOn: '2027-11-16T09:00:00Z',
   }),
   'plan-shut-invoice': planShut(MAIL_SHOP, {
     planName: PLAN,
@@ -484,15 +494,25 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     invoice: yearly(2, 219_900, 'PA', 26_388),
     refused: null,
     dueAt: '2027-01-21T09:00:00Z',
+    endsOn: '2027-12-22T09:00:00Z',
   }),
   'invoice-due': invoiceDue(MAIL_SHOP, {
     planName: PLAN,
     seats: 2,
     number: 'KM48ZFQB-0002',
     dueAt: '2027-01-21T09:00:00Z',
+    closesOn: '2027-02-20T09:00:00Z',
     period: { from: '2026-12-22T09:00:00Z', until: '2027-12-22T09:00:00Z' },
     invoice: yearly(2, 219_900, 'PA', 26_388),
     hasInvoice: true,
+  }),
+  'invoice-overdue': invoiceOverdue(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 2,
+    number: 'KM48ZFQB-0002',
+    dueAt: '2027-01-21T09:00:00Z',
+    closesOn: '2027-02-20T09:00:00Z',
+    invoice: yearly(2, 219_900, 'PA', 26_388),
   }),
   'auto-pay-on': autoPayOn(MAIL_SHOP, {
     planName: 'Facility manager subscription',
@@ -533,6 +553,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
       at: '2026-11-22T09:00:00Z',
     },
   }),
+  'plan-ending': planEnding(MAIL_SHOP, { planName: PLAN, seats: 1, endsOn: '2026-10-13T09:00:00Z', days: 30 }),
   'plan-ended': planEnded(MAIL_SHOP, {
     planName: PLAN,
     seats: 1,

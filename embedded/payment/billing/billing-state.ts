@@ -5,10 +5,6 @@ import { itemOf } from './subscription.ts';
 export const DAY = 86_400;
 export const HOUR = 3_600;
 
-/** Days between one refused attempt and the next; after the last the subscription is unpaid. */
-export const RETRY_DAYS: readonly number[] = [3, 5, 7];
-/** An invoice that was sent and is overdue for so long makes its subscription unpaid. */
-export const OVERDUE_DAYS = 30;
 /** How long before a renewal its event is sent. */
 const UPCOMING_DAYS = 30;
 /** A subscription whose first invoice was not paid ends. */

@@ -32,6 +32,8 @@ export const debit = {
   'returned.invoice': 'Invoice',
   'returned.invoice.text': '{number}, {amount}',
   'returned.by': 'Pay by',
+  'returned.closes': 'If it is not paid',
+  'returned.closes.text': 'The plan closes on {date}',
   'returned.try': 'We try again',
   'returned.try.unauthorized': 'No. Your bank says that this payment was not authorized, so we do not ask it again',
   'returned.try.sent': 'No. Nothing is charged for this invoice automatically',
@@ -55,11 +57,20 @@ export const debit = {
   'refused.preheader.none': 'No card or account is saved. Pay now, or we try again on {date}.',
   'refused.preheader.none.last': 'No card or account is saved. Please pay the invoice.',
   'refused.state': 'Your plan is past due, and open for now. Nothing is lost.',
+  'refused.closes': 'If it is not paid',
+  'refused.closes.text': 'The plan closes on {date}',
   'refused.try': 'We try again',
   'refused.try.on': '{date}, with what is saved then',
   'refused.try.not': 'No more. The invoice stays open until it is paid',
   'refused.avoid': 'To use another',
   'refused.avoid.link': 'Make another card the default',
+
+  'overdue.subject': 'Overdue: {amount}. Your plan closes on {closes}',
+  'overdue.preheader': 'Pay invoice {number} before {closes}, and your plan stays open.',
+  'overdue.heading': 'Your invoice is overdue',
+  'overdue.note': 'Invoice {number} is not paid.',
+  'overdue.note.due': ' It was due on {due}.',
+  'overdue.text': '{planSeats}, is past due and open for now. If the invoice is not paid, the plan closes on {closes}.',
 
   'shut.subject': 'Your plan is closed: {amount} is not paid',
   'shut.preheader': 'Pay invoice {number}, and it opens again within about a minute.',
@@ -73,6 +84,8 @@ export const debit = {
   'shut.back': 'Open again',
   'shut.back.text':
     'Within about a minute after the payment arrives. A card payment arrives at once, one from a bank account within five business days',
+  'shut.ends': 'If it is not paid',
+  'shut.ends.text': 'The plan ends on {date}. You can buy a new one then',
   'shut.itself': 'By itself',
   'shut.itself.text': 'Nothing is charged. We do not try again; the invoice stays open until you pay it',
 } as const;

@@ -116,7 +116,7 @@ export const renewal = {
   'invoice.text.other': 'This invoice is for you to pay. It is for {planSeats}.',
   'invoice.how': 'You can pay online, by card or bank account.',
   'invoice.how.attached': 'You can pay online, by card or bank account. The invoice is attached as a PDF.',
-  'invoice.unpaid': 'If it is not paid by {date}, the plan becomes past due.',
+  'invoice.unpaid': 'If it is not paid by {date}, the plan becomes past due. It closes on {closes}.',
 
   'on.subject': 'Auto-pay is on: {amount} plus tax on {date}',
   'on.subject.plain': 'Auto-pay is on: your plan renews on {date}',
@@ -156,6 +156,13 @@ export const renewal = {
     'On {date} we charge {method} for the next year of {planSeats}: {amount} plus tax, {total} in all.',
   'scheduled.text.plain': 'On {date} we charge {method} for the next year of {planSeats}.',
   'scheduled.stop': 'To stop this payment, reply to this mail or call {phone} before {date}.',
+
+  'ending.subject': 'Your plan ends on {date}',
+  'ending.preheader': 'It was canceled. Nothing more is charged.',
+  'ending.heading': { one: 'Your plan ends in {count} day', other: 'Your plan ends in {count} days' },
+  'ending.text':
+    '{planSeats}, was canceled and ends on {date}. Until then nothing changes, and nothing more is charged.',
+  'ending.keep': 'To keep it, reply to this email or call {phone} before {date}.',
 
   'ended.subject': 'Your plan has ended',
   'ended.preheader': 'What stays yours, and how to begin again.',

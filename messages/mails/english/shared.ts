@@ -64,6 +64,10 @@ export const shared = {
   'mail.fact.stop.text': '{turnOff} on any day up to that one',
   'mail.turnOff': 'Turn off auto-pay',
   'mail.attached.invoice': 'The invoice is attached as a PDF.',
+  'mail.unusable.none': 'No card or bank account is saved.',
+  'mail.unusable.expires': '{method} expires before this charge.',
+  'mail.unusable.text': ' {link} before {date}. Otherwise the charge fails, and your plan becomes past due.',
+  'mail.unusable.link': 'Add a payment method',
   'mail.lapsing': 'Your membership ends on {date}, before this renewal.',
   'mail.lapsing.text':
     ' The amount above is without the member discount. If you renew your membership, it is {amount}.',

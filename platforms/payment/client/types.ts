@@ -253,6 +253,8 @@ export type PaymentEvent = {
   isCharged?: true;
   /** this change gave the plan another price, other seats or other discounts */
   isRepriced?: true;
+  /** this change made the plan past due, which it was not before */
+  isPastDue?: true;
   /** this change made the plan unpaid, which it was not before */
   isShut?: true;
 };

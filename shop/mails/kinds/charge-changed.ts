@@ -4,7 +4,7 @@ import { SCHEDULE_PATH } from '../../subscription/plan-paths.ts';
 import type { Inline, MailBlock, MailContent, MailShop, Rich } from '../mail-content.ts';
 import { type MailWriter, writerFor } from '../mail-writer.ts';
 import { type MailMethod, methodName } from '../method-name.ts';
-import { manageUrl, type PlanSubject, planButton, planSeats, text } from '../plan-parts.ts';
+import { manageUrl, methodNote, type PlanSubject, planButton, planSeats, text } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
 
 /** A next charge that is no longer the announced one. Dates ISO, amounts cents. */
@@ -39,6 +39,7 @@ export function chargeChanged(shop: MailShop, facts: ChargeChangedFacts): MailCo
     blocks: [
       text(textOf(writer, facts)),
       { is: 'sum', ...planSum(writer, invoice, { answer }) },
+      ...(isCharged ? methodNote(writer, facts.method, endsOn) : []),
       follows === 'unscheduled'
         ? { is: 'button', label: say('changed.schedule'), href: writer.url(SCHEDULE_PATH) }
         : planButton(writer),

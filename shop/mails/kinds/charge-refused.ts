@@ -11,6 +11,8 @@ export type ChargeRefusedFacts = PlanSubject & {
   invoice: SumInvoice;
   /** what was refused; null: nothing was saved that could have been charged */
   method: MailMethod | null;
+  /** the day on which the plan closes if it stays unpaid */
+  closesOn: string;
   /** when it is tried again; null: no more */
   nextTry: string | null;
 };
@@ -58,6 +60,10 @@ export function chargeRefused(shop: MailShop, facts: ChargeRefusedFacts): MailCo
           {
             label: say('refused.try'),
             value: [nextTry ? say('refused.try.on', { date: writer.date(nextTry) }) : say('refused.try.not')],
+          },
+          {
+            label: say('refused.closes'),
+            value: [say('refused.closes.text', { date: writer.date(facts.closesOn) })],
           },
           ...(nextTry ? [{ label: say('refused.avoid'), value: [other] }] : []),
         ],

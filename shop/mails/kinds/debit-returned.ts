@@ -19,6 +19,8 @@ export type DebitReturnedFacts = PlanSubject & {
   state: OwedState;
   /** the day it is to be paid by, where there is one */
   payBy: string | null;
+  /** the day on which the plan closes if it stays unpaid; null where it is closed */
+  closesOn: string | null;
   /** when the provider asks the bank again by itself; null: it does not */
   nextTry: string | null;
   /** said where nothing is tried again */
@@ -67,6 +69,14 @@ export function debitReturned(shop: MailShop, facts: DebitReturnedFacts): MailCo
             label: say('returned.try'),
             value: [tryOf(writer, facts)],
           },
+          ...(facts.closesOn
+            ? [
+                {
+                  label: say('returned.closes'),
+                  value: [say('returned.closes.text', { date: writer.date(facts.closesOn) })],
+                },
+              ]
+            : []),
           {
             label: say('returned.next'),
             value: parts<Inline>('returned.next.text', { change, company: shop.companyName }),

@@ -9,6 +9,8 @@ import { planSum, type SumInvoice } from '../plan-sum.ts';
 export type InvoiceDueFacts = PlanSubject & {
   number: string;
   dueAt: string;
+  /** the day on which the plan closes if it stays unpaid */
+  closesOn: string;
   period: { from: string; until: string } | null;
   invoice: SumInvoice;
   hasInvoice: boolean;
@@ -38,7 +40,7 @@ export function invoiceDue(shop: MailShop, facts: InvoiceDueFacts): MailContent 
       { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.due', { date }) }) },
       { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
       text(say(hasInvoice ? 'invoice.how.attached' : 'invoice.how')),
-      text(say('invoice.unpaid', { date })),
+      text(say('invoice.unpaid', { date, closes: writer.date(facts.closesOn) })),
     ],
   };
 }

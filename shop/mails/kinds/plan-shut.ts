@@ -12,6 +12,8 @@ export type PlanShutFacts = PlanSubject & {
   refused: { method: MailMethod | null; on: string } | null;
   /** the day an invoice that was sent was due on */
   dueAt: string | null;
+  /** the end of the period: the plan ends then */
+  endsOn: string;
 };
 
 function noteOf(writer: MailWriter, { refused, dueAt, number }: PlanShutFacts): MailBlock {
@@ -50,6 +52,7 @@ export function planShut(shop: MailShop, facts: PlanShutFacts): MailContent {
         rows: [
           { label: say('shut.how'), value: [say('shut.how.text')] },
           { label: say('shut.back'), value: [say('shut.back.text')] },
+          { label: say('shut.ends'), value: [say('shut.ends.text', { date: writer.date(facts.endsOn) })] },
           { label: say('shut.itself'), value: [say('shut.itself.text')] },
         ],
       },

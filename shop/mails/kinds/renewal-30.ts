@@ -1,7 +1,17 @@
 import type { Inline, MailBlock, MailContent, MailShop } from '../mail-content.ts';
 import { type MailWriter, writerFor } from '../mail-writer.ts';
 import { methodName, methodWithExpiry } from '../method-name.ts';
-import { lapsingNote, manageUrl, methodsUrl, planButton, planSeats, planWithin, small, text } from '../plan-parts.ts';
+import {
+  lapsingNote,
+  manageUrl,
+  methodNote,
+  methodsUrl,
+  planButton,
+  planSeats,
+  planWithin,
+  small,
+  text,
+} from '../plan-parts.ts';
 import { planSum } from '../plan-sum.ts';
 import type { ReminderFacts } from '../reminder-facts.ts';
 
@@ -46,6 +56,7 @@ function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
       text(say(isScheduled ? 'renewal30.scheduled.text' : 'renewal30.text', named)),
       { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.charged', { date }) }) },
       ...lapsingNote(writer, facts.lapsing),
+      ...methodNote(writer, method, endsOn),
       planButton(writer),
       ...howToStop(writer, shop, facts),
       small(say('renewal30.receipt')),

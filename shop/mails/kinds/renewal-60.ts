@@ -1,7 +1,7 @@
 import type { Inline, MailContent, MailShop } from '../mail-content.ts';
 import { writerFor } from '../mail-writer.ts';
 import { methodName } from '../method-name.ts';
-import { lapsingNote, manageUrl, methodsUrl, planButton, planSeats, text } from '../plan-parts.ts';
+import { lapsingNote, manageUrl, methodNote, methodsUrl, planButton, planSeats, text } from '../plan-parts.ts';
 import { planSum } from '../plan-sum.ts';
 import type { ReminderFacts } from '../reminder-facts.ts';
 import { renewal30 } from './renewal-30.ts';
@@ -32,6 +32,7 @@ function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
       text(say('renewal60.text', { planSeats: planSeats(writer, facts), date, method: methodName(writer, method) })),
       { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.charged', { date }) }) },
       ...lapsingNote(writer, facts.lapsing),
+      ...methodNote(writer, method, endsOn),
       planButton(writer),
       {
         is: 'note',

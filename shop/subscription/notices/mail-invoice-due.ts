@@ -4,6 +4,7 @@ import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { invoiceDue } from '../../mails/kinds/invoice-due.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { aboutInvoice, type EventFacts, invoiceFile, readInvoiceScene } from '../invoices/invoice-scene.ts';
+import { closingDay } from '../renewal/closing-day.ts';
 
 /**
  * An invoice was made that is not charged automatically: its customer learns what is due, until when, and where to pay.
@@ -21,6 +22,7 @@ export async function mailInvoiceDue(context: ShopContext, event: EventFacts): P
     ...scene.value,
     number: invoice.number,
     dueAt: invoice.dueAt,
+    closesOn: closingDay(invoice, event.at),
     period: period ? { from: period.start, until: period.end } : null,
     hasInvoice,
   });

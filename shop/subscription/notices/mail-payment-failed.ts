@@ -13,6 +13,7 @@ import {
   isByBank,
   readInvoiceScene,
 } from '../invoices/invoice-scene.ts';
+import { closingDay } from '../renewal/closing-day.ts';
 import { mailReturned } from './mail-returned.ts';
 
 /** [MNG-12] What the plan gives while its invoice is not paid; null: nothing is owed for it. */
@@ -52,6 +53,7 @@ async function mailRefused(
     number: invoice.number,
     refusedAt: at.toISOString(),
     nextTry: invoice.nextAttemptAt ?? null,
+    closesOn: closingDay(invoice, at),
   });
   return writeMail(context, content, aboutInvoice(scene, `charge-refused:${invoice.id}:${attemptOf(scene)}`, at));
 }

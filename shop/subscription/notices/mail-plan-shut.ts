@@ -42,6 +42,7 @@ async function writeShut(context: ShopContext, scene: InvoiceScene, at: Date): P
     number: invoice.number,
     refused: isCharged && !isLater ? { method: scene.method, on: at.toISOString() } : null,
     dueAt: invoice.dueAt,
+    endsOn: subscription.lines[0]?.periodEnd ?? scene.until,
   });
   return writeMail(context, content, aboutInvoice(scene, `plan-shut:${invoice.id}`, at));
 }

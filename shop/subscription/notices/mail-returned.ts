@@ -4,6 +4,7 @@ import { type DebitEnding, debitReturned, type OwedState } from '../../mails/kin
 import type { Outbox } from '../../mails/outbox.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { aboutInvoice, attemptOf, type InvoiceScene } from '../invoices/invoice-scene.ts';
+import { closingDay } from '../renewal/closing-day.ts';
 
 /** A bank sent a payment back: once for each attempt. */
 export async function mailReturned(
@@ -22,6 +23,7 @@ export async function mailReturned(
     state,
     payBy: days[0] ?? null,
     nextTry,
+    closesOn: state === 'closed' ? null : closingDay(invoice, at),
     ending: endingOf(scene),
   });
   const key = returnedKey(invoice.id, attemptOf(scene), subscription.status === 'unpaid');

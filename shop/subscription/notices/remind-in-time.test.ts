@@ -43,6 +43,32 @@ describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
     expect(late.shop.mailbox.sent).toEqual([]);
   });
 
+  it('[MO-36] a canceled plan has one email 30 days before it ends', async () => {
+    const { shop, plan, on } = await annRenews({ cancelAtPeriodEnd: true });
+    for (const day of ['2027-04-16', '2027-05-15']) await on(day);
+    expect(shop.mailbox.sent).toEqual([]);
+    for (const day of ['2027-05-17', '2027-05-17', '2027-06-01']) await on(day);
+    expect(shop.mailbox.sent).toMatchObject([
+      { key: `plan-ending:${plan.id}:${END}`, subject: 'Your plan ends on 06/15/2027' },
+    ]);
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain('To keep it, reply to this email or call 555-0142');
+  });
+
+  it('[MO-34] warns where nothing that could be charged is saved, or its card expires before', async () => {
+    const none = await annRenews();
+    none.shop.payment.methods.clear();
+    await none.on('2027-04-16');
+    expect(flat(none.shop.mailbox.sent[0]?.text)).toContain(
+      'No card or bank account is saved. Add a payment method: https://shop.example/account/payment-method before 06/15/2027.',
+    );
+    const { shop, on } = await annRenews();
+    const card = shop.payment.saveCard('cus_ann', { expMonth: 5, expYear: 2027 });
+    const [plan] = shop.payment.subscriptions.values();
+    shop.payment.subscriptions.set(plan!.id, { ...plan!, defaultPaymentMethodId: card.id });
+    await on('2027-04-16');
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain('Visa ending 4242 expires before this charge.');
+  });
+
   it('one whose moment was before the outbox is not sent', async () => {
     const { shop, on } = await annRenews();
     shop.mailbox.since = new Date('2027-04-17T00:00:00Z');

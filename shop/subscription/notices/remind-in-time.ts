@@ -1,6 +1,7 @@
 import type { ShopContext } from '../../context.ts';
 import { announceChange } from '../announcements/announce-change.ts';
 import { LOCKED_DAYS } from '../sync/plan-truth.ts';
+import { ENDING_DAYS, mailPlanEnding } from './mail-plan-ending.ts';
 import { remindOfRenewal } from './remind-of-renewal.ts';
 
 const DAY = 86_400_000;
@@ -42,6 +43,10 @@ async function announceChanges(context: ShopContext, from: Date, to: Date): Prom
     return;
   }
   for (const plan of found.value) {
+    if (new Date(plan.lines[0]?.periodEnd ?? 0) <= new Date(from.getTime() + ENDING_DAYS * DAY)) {
+      const mailed = await mailPlanEnding(context, plan);
+      if (!mailed.ok) context.log.warn({ area: 'subscription', subscriptionId: plan.id }, 'an end has no mail yet');
+    }
     if (!(await context.announced.claimCheck(plan.id, plan.lines[0]?.periodEnd ?? from.toISOString(), from))) continue;
     const announced = await announceChange(context, plan);
     if (announced.ok) continue;

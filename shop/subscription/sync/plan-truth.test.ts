@@ -64,3 +64,8 @@ it.each<[SubscriptionStatus, string]>([
   for (const open of [null, owed, openInvoice({ payment: UNDER_WAY }), openInvoice({ payment: RETURNED })])
     expect(tellPlan(wordOf({ status }, { open }), NOW).access).toBe(access);
 });
+
+it('[MO-38] auto-pay of a plan that was given up charges nothing, and is off', () => {
+  expect(tellPlan(wordOf({ autoRenew: true, status: 'past_due' }), NOW).autoPay).toBe(true);
+  expect(tellPlan(wordOf({ autoRenew: true, status: 'unpaid' }, { open: owed }), NOW).autoPay).toBe(false);
+});

@@ -90,7 +90,8 @@ export function tellPlan(word: ProviderWord, now: Date): PlanTruth {
   const facts: Facts = {
     access: accessOf(status),
     credit,
-    autoPay: subscription.autoRenew === true,
+    // a plan that is given up is charged by nothing, whatever its owner agreed to
+    autoPay: subscription.autoRenew === true && status !== 'unpaid',
     endDate,
     daysLeft: daysBetween(now, new Date(endDate)),
   };

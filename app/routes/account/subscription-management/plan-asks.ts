@@ -16,9 +16,15 @@ export function asksFor(plan: OwnPlan): 'pay' | 'schedule' | null {
   return asks;
 }
 
+const CHARGED: readonly OwnPlan['state'][] = ['active', 'credit', 'scheduled'];
+
+/** [MO-34] Whether the plan is to be charged and nothing is saved that could be. Methods that were not read count as saved. */
+export const lacksMethod = ({ state, autoPay, method }: OwnPlan): boolean =>
+  (autoPay.isOn || state === 'scheduled') && CHARGED.includes(state) && autoPay.isRead && method === null;
+
 /** Whether what is charged at the end will not work any more by then; a card works to the end of its last month. */
 export function expiresFirst({ state, autoPay, method, endDate }: OwnPlan): boolean {
-  const isCharged = autoPay.isOn && (state === 'active' || state === 'credit' || state === 'scheduled');
+  const isCharged = (autoPay.isOn || state === 'scheduled') && CHARGED.includes(state);
   if (!isCharged || method?.type !== 'card') return false;
   return method.isExpired || Date.UTC(method.expYear, method.expMonth, 1) <= Date.parse(endDate);
 }

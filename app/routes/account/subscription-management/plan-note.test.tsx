@@ -40,6 +40,18 @@ it('[MNG-10] [ERR-22] without a page to pay on the button is disabled and says w
   }
 });
 
+it('[MO-34] a plan that is to be charged without a saved method says so and leads to adding one', () => {
+  for (const state of ['active', 'credit', 'scheduled'] as const) {
+    const drawn = note(plan({ state, method: null, methods: { count: 0, expired: 0 } }));
+    expect(words(drawn)).toContain('We can’t charge your plan on 09/30/2026: no card or bank account is saved.');
+    expect(drawn).toContain('href="/account/payment-method"');
+  }
+  const isSaid = (one: OwnPlan): boolean => note(one).includes('bank account is saved');
+  expect(isSaid(plan({ method: null, autoPay: { isRead: false } }))).toBe(false);
+  expect(isSaid(plan({ method: null, autoPay: { isOn: false } }))).toBe(false);
+  expect(isSaid(plan({ state: 'canceling', method: null }))).toBe(false);
+});
+
 const BANK = { ...CARD, type: 'us_bank_account', brand: 'STRIPE TEST BANK', last4: '6789' } as const;
 const bounced = { means: 'bank', last4: '6789', method: BANK } as const;
 

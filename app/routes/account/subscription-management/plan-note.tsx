@@ -10,7 +10,8 @@ import type { Support } from './data.ts';
 import { DueNote } from './invoice/due-note.tsx';
 import { PayLink } from './invoice/pay-link.tsx';
 import { methodName } from './method-name.ts';
-import { expiresFirst } from './plan-asks.ts';
+import { NoMethod } from './no-method.tsx';
+import { expiresFirst, lacksMethod } from './plan-asks.ts';
 import { PreparingNote } from './preparing-note.tsx';
 import { keepScheduleFlag } from './schedule-flag.ts';
 import { ScheduledNote } from './scheduled-note.tsx';
@@ -106,6 +107,7 @@ function Expiring({ plan: { seats, endDate, daysLeft: count } }: PlanNoteProps) 
 /** What would be charged does not work that long any more. */
 function Expires({ plan }: PlanNoteProps) {
   const { method, endDate } = plan;
+  if (lacksMethod(plan)) return <NoMethod plan={plan} />;
   if (!method || !expiresFirst(plan)) return null;
   const [name, date] = [methodName(method), formatDate(endDate)];
   return (

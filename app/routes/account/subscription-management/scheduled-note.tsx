@@ -5,7 +5,8 @@ import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { methodName } from './method-name.ts';
-import { expiresFirst } from './plan-asks.ts';
+import { NoMethod } from './no-method.tsx';
+import { expiresFirst, lacksMethod } from './plan-asks.ts';
 
 /**
  * [MNG-01] What is scheduled, as far as it is known: the renewal at the end of the paid time, or an invoice that is
@@ -14,6 +15,7 @@ import { expiresFirst } from './plan-asks.ts';
  */
 export function ScheduledNote({ plan }: { plan: OwnPlan }) {
   const { method, endDate, state } = plan;
+  if (lacksMethod(plan)) return <NoMethod plan={plan} />;
   const isLate = expiresFirst(plan);
   return (
     <div className="manage-note">

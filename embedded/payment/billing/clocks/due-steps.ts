@@ -1,5 +1,6 @@
+import { OVERDUE_DAYS } from '../../../../platforms/payment/dunning.ts';
 import { findObject } from '../../objects/rows.ts';
-import { DAY, type DueStep, OVERDUE_DAYS } from '../billing-state.ts';
+import { DAY, type DueStep } from '../billing-state.ts';
 import { clearPayment } from '../clear-payment.ts';
 import { changeState, type Held, stateOf, watchInvoice } from '../held.ts';
 import { finalizeStored } from '../invoices/finalize-invoice.ts';

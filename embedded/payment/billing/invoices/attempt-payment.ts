@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { RETRY_DAYS } from '../../../../platforms/payment/dunning.ts';
 import { AUTHENTICATION_REQUIRED, type CardError } from '../../cards/card-errors.ts';
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { newId } from '../../objects/new-id.ts';
@@ -7,7 +8,7 @@ import { chargeIntent, failIntent } from '../../payment-intents/charge-intent.ts
 import { newIntent } from '../../payment-intents/payment-intent.ts';
 import { mustAuthenticate } from '../../payment-methods/confirm-with.ts';
 import type { StoredMethod } from '../../payment-methods/find-method.ts';
-import { CLEARING_DAYS, DAY, RETRY_DAYS } from '../billing-state.ts';
+import { CLEARING_DAYS, DAY } from '../billing-state.ts';
 import { flushTold, type Held, stateOf, watchInvoice } from '../held.ts';
 import { applyPending, recoverStatus, refuseStatus } from '../status.ts';
 import { tellPaid } from './finalize-invoice.ts';

@@ -51,7 +51,8 @@ export function readEventBody(answer: unknown): PaymentEvent | null {
   const paid = named.safeParse(payment_intent);
   const isCharged = collection_method === 'charge_automatically';
   const before = statusBefore.safeParse(data.previous_attributes);
-  const isShut = object === 'subscription' && status === 'unpaid' && before.success && before.data.status !== status;
+  const hasBecome = (now: string): boolean =>
+    object === 'subscription' && status === now && before.success && before.data.status !== status;
   return {
     id,
     type,
@@ -61,6 +62,7 @@ export function readEventBody(answer: unknown): PaymentEvent | null {
     ...(paid.success ? { intentId: paid.data } : {}),
     ...(isCharged ? { isCharged } : {}),
     ...(object === 'subscription' && isRepriced(data.previous_attributes, sold) ? { isRepriced: true } : {}),
-    ...(isShut ? { isShut } : {}),
+    ...(hasBecome('past_due') ? { isPastDue: true } : {}),
+    ...(hasBecome('unpaid') ? { isShut: true } : {}),
   };
 }

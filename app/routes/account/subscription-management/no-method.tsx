@@ -1,0 +1,21 @@
+import { formatDate } from '../../../../core/dates.ts';
+import { message } from '../../../../messages/message.ts';
+import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { ButtonLink } from '../../../everywhere/parts/button.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
+
+/** [MO-34] The plan is to be charged, and nothing is saved that could be. */
+export function NoMethod({ plan }: { plan: OwnPlan }) {
+  const date = formatDate(plan.endDate);
+  return (
+    <div className="manage-note">
+      <Note
+        tone="warn"
+        title={message('manage.noMethod.title', { date })}
+        actions={<ButtonLink to="/account/payment-method">{message('manage.noMethod.add')}</ButtonLink>}
+      >
+        <p>{message('manage.noMethod.text', { date })}</p>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { ShopContext } from '../../context.ts';
+import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { invoiceOverdue } from '../../mails/kinds/invoice-overdue.ts';
+import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { isUnknown } from '../../payment/payment-failure.ts';
+import { aboutInvoice, type EventFacts, readInvoiceScene } from '../invoices/invoice-scene.ts';
+import { closingDay } from '../renewal/closing-day.ts';
+
+/** [MO-36] A sent invoice was not paid by its day: once for each. `objectId` is the subscription that became past due. */
+export async function mailOverdue(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
+  if (event.objectId === null || countsAsTold(event.at, await context.outbox.since())) return ok(null);
+  const open = await context.payment.openInvoice(event.objectId);
+  if (!open.ok) return isUnknown(open.code) ? ok(null) : err('unavailable');
+  const scene = await readInvoiceScene(context, { ...event, objectId: open.value?.id ?? null });
+  if (!scene.ok || scene.value === null) return scene.ok ? ok(null) : scene;
+  const { invoice, subscription } = scene.value;
+  const { dueAt } = invoice;
+  // a bank works on it, or it is paid, or closed, by now
+  if (subscription.status !== 'past_due' || dueAt === null || invoice.payment?.state === 'under-way') return ok(null);
+  const content = invoiceOverdue(mailShopOf(context.config), {
+    ...scene.value,
+    number: invoice.number,
+    dueAt,
+    closesOn: closingDay(invoice, event.at),
+  });
+  return writeMail(context, content, aboutInvoice(scene.value, `invoice-overdue:${invoice.id}`, event.at));
+}
