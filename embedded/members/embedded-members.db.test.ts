@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { membersContract } from '../../platforms/members/contract.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createEmbeddedMembers } from './embedded-members.ts';
+import { createMemberControl } from './member-control.ts';
 import { membersMigrations } from './migrations.ts';
 import { seedMembers } from './seed.ts';
 
@@ -54,4 +55,13 @@ it('[MO-17] [ACC-10] [SUB-17] a membership is active to the end of its last day,
 it('[PL-22] describes itself with the address that programs reach it at', async () => {
   const answer = await app.fetch(new Request('http://members.test/openapi.json'));
   expect(await answer.json()).toMatchObject({ servers: [{ url: BASE }] });
+});
+
+it('[CO-50] the desk can end a membership on its last day, and not after it', async () => {
+  const control = createMemberControl(db);
+  const paul = { number: '30012346', email: 'paul@beam.example', since: '2020-01-01', expiresOn: '2026-11-22' };
+  expect(await control.set(paul)).toBe(true);
+  expect(await control.end(paul.email, new Date('2026-11-23T12:00:00Z'))).toBe(false);
+  expect(await control.end(paul.email, new Date('2026-11-22T12:00:00Z'))).toBe(true);
+  expect(await control.find(paul.email)).toMatchObject({ status: 'Ended', expiresOn: '2026-11-22' });
 });

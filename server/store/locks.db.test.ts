@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createLocks } from './locks.ts';
 
@@ -176,4 +177,21 @@ it('all who wait for one reading are told that the key is taken, and none keeps 
   await held;
   expect(await join()).toEqual({ isBusy: false, value: 'x' });
   expect(kept).toEqual(['x']);
+});
+
+it('[CO-50] closes a connection whose unlock failed, so that the key is free for other processes', async () => {
+  const query = pg.Client.prototype.query as (...call: unknown[]) => unknown;
+  const broken = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...call: unknown[]
+  ) {
+    return String(call[0]).includes('pg_advisory_unlock')
+      ? Promise.reject(new Error('unlock failed'))
+      : query.apply(this, call);
+  } as never);
+  const locks = createLocks(db);
+  expect(await locks.run('unlock', async () => 1)).toEqual({ isBusy: false, value: 1 });
+  broken.mockRestore();
+  // an open connection would hold the key until it has been idle for a second
+  expect(await createLocks(db, { patienceMs: 500 }).run('unlock', async () => 2)).toEqual({ isBusy: false, value: 2 });
 });

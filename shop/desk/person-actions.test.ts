@@ -100,3 +100,15 @@ it('keeps a note beside the person, also of a customer who has never signed in',
   expect(notes.get(ANN.customerId)).toMatchObject([{ author: ANN.email, text: 'Asked about order 10245' }]);
   expect(await addNote(desk, 999, press)).toBeNull();
 });
+
+it('[CO-50] a sign-in link is neither offered nor sent for a locked account; a new password still is', async () => {
+  const { desk, press, lines, known, linked } = await openDesk();
+  const stale = await press('sign-in-link');
+  known.set(BEN.customerId, { ...BEN_LISTED, lockedAt: '2026-06-15T11:00:00.000Z' });
+  const person = known.get(BEN.customerId)!;
+  expect((await stateFor(desk, person, 'sign-in-link')).isPossible).toBe(false);
+  expect((await stateFor(desk, person, 'reset-account')).isPossible).toBe(true);
+  await actOnPerson(desk, BEN.customerId, 'sign-in-link', stale);
+  expect(lines).toMatchObject([{ action: 'sign-in-link', outcome: 'changed' }]);
+  expect(linked).toEqual([]);
+});

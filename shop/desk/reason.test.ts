@@ -34,6 +34,9 @@ it.each([
 
 it('wants a reason, and not a book', () => {
   expect(readReason('  \n ')).toMatchObject({ code: 'missing' });
+  // [CO-50] the hint says three letters or more
+  for (const short of ['x', 'ok', ' ok ']) expect(readReason(short)).toMatchObject({ code: 'missing' });
+  expect(readReason('why')).toEqual({ ok: true, value: 'why' });
   expect(readReason('x'.repeat(501))).toMatchObject({ code: 'too-long' });
   expect(readReason(' Called,\u0000\r\nlost the mail ')).toEqual({ ok: true, value: 'Called,\nlost the mail' });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { err } from '../../core/result.ts';
 import { eventOf, receiveEvent } from '../../tests/support/fake/events.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { buy } from '../../tests/support/fake/purchase.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import type { ShopContext } from '../context.ts';
+import { reactToEvent } from './react-to-event.ts';
 import { takeEvent } from './take-event.ts';
 
 async function annBought() {
@@ -97,3 +100,33 @@ it('an event of no customer is kept and starts nothing', async () => {
   expect(await takeEvent(nobody, { ...eventOf('invoice.paid', 'evt_9'), customerId: null })).toBe(false);
   expect([shop.events.has('evt_9'), shop.jobs.length]).toEqual([true, jobs]);
 });
+
+it.each(['first', 'second'])(
+  '[CO-50] asks to be tried again when the %s of the two reads of an invoice fails: that of mails or that of other programs',
+  async (which) => {
+    const shop = createFakeShop();
+    await shop.visit(ANN);
+    const plan = shop.payment.subscribe('cus_ann', { quantity: 3 });
+    const invoiceId = plan.latestInvoiceId!;
+    shop.payment.invoices.set(invoiceId, { ...shop.payment.invoices.get(invoiceId)!, reason: 'first' });
+    shop.outgoing.wanted.add('plan.started');
+    const nobody = await shop.visit();
+    const paid = { ...eventOf('invoice.paid'), objectId: invoiceId };
+    const read = nobody.payment.invoice;
+    let reads = 0;
+    const failing = async (id: string) => {
+      reads += 1;
+      return reads === (which === 'first' ? 1 : 2) ? err('unavailable' as const) : read(id);
+    };
+    const payment = new Proxy(nobody.payment, {
+      get: (target, name, receiver) => (name === 'invoice' ? failing : Reflect.get(target, name, receiver)),
+    });
+    expect(await reactToEvent({ ...nobody, payment } as ShopContext, paid)).toMatchObject({
+      ok: false,
+      code: 'unavailable',
+    });
+    expect(reads).toBe(2);
+    expect(await reactToEvent(nobody, paid)).toMatchObject({ ok: true });
+    expect(shop.outgoing.told.map(({ type }) => type)).toEqual(['plan.started']);
+  },
+);

@@ -27,7 +27,7 @@ const JUMPS = [
 ] as const;
 
 /** What can be done now; what cannot is not offered. */
-function offered({ known, account, signIns }: PersonRecord): PersonAct[] {
+export function offered({ known, account, signIns }: Pick<PersonRecord, 'known' | 'account' | 'signIns'>): PersonAct[] {
   if (!known) return [];
   const isOffered: Readonly<Record<PersonAct, boolean>> = {
     'sign-in-link': account !== null && known.lockedAt === null,

@@ -57,3 +57,16 @@ it('refuses what was not signed at all', async () => {
   const request = new Request('https://shop.example/api/content/webhook', { method: 'POST' });
   expect(await readContentChange(ENTRY, request, [SECRET])).toMatchObject({ ok: false });
 });
+
+it('[CO-50] refuses a topic that was not signed with the rest', async () => {
+  const path = '/api/content/webhook';
+  const unsigned = { 'content-type': 'application/json' };
+  const signed = signRequest(SECRET, { method: 'POST', path, headers: unsigned, body: ENTRY }, Date.now());
+  const headers = {
+    'content-type': 'application/json',
+    'x-contentful-topic': 'ContentManagement.Entry.delete',
+    ...signed,
+  };
+  const request = new Request(`https://shop.example${path}`, { method: 'POST', headers });
+  expect(await readContentChange(ENTRY, request, [SECRET])).toEqual({ ok: false, code: 'invalid' });
+});

@@ -209,3 +209,15 @@ it('keeps no page whose parts changed while it was made, and none that lacks a p
   expect(await (await get('/')).text()).toBe('turn 3');
   expect(await (await get('/')).text()).toBe('turn 3');
 });
+
+it('[CO-50] frees the room of variants that were dropped', async () => {
+  const text = '.'.repeat(4_000);
+  const { get, rendered, cache } = await open(() => page(text, { uses: new Set(['hero.one']) }), { maxBytes: 200_000 });
+  for (let turn = 0; turn < 20; turn += 1) {
+    await get(`/documents?after=c${turn}`);
+    cache.dropUsing(['hero.one']);
+  }
+  rendered.length = 0;
+  for (let turn = 0; turn < 3; turn += 1) await get('/documents?after=again');
+  expect(rendered).toEqual(['/documents?after=again']);
+});

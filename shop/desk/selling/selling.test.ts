@@ -201,6 +201,9 @@ it('[DSK-07] gives a code and a membership with their lines in the list, and ref
     ['3000x', '2026-06-14', 'number', 'day'],
   ] as const)
     expect(await addMembership(desk, BEN.customerId, { ...press(), number, expiresOn })).toEqual({ wrong });
+  // [CO-50] a membership runs to the end of its last day, so today is one
+  await addMembership(desk, BEN.customerId, { ...press(), number: '30000013', expiresOn: '2026-06-15' });
+  expect(done[2]).toMatchObject({ number: '30000013', expiresOn: '2026-06-15' });
   // a reason that is missing is said with the fields, not after them
   const wordless = { ...press(), why: ' ', number: '3000x', expiresOn: '2026-06-14' };
   expect(await addMembership(desk, BEN.customerId, wordless)).toEqual({ wrong: ['missing', 'number', 'day'] });
@@ -208,6 +211,7 @@ it('[DSK-07] gives a code and a membership with their lines in the list, and ref
   expect(lines.map(({ about, outcome }) => [about?.name, outcome])).toEqual([
     [`Ben Ortiz: ${code}`, 'done'],
     ['Ben Ortiz: 30000012', 'done'],
+    ['Ben Ortiz: 30000013', 'done'],
     ['Ben Ortiz', 'changed'],
   ]);
 });

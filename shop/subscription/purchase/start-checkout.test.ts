@@ -56,6 +56,20 @@ describe('begins one purchase', () => {
     expect([shop.payment.checkouts.size, open().length, shop.book.records.size]).toEqual([1, 1, 1]);
   });
 
+  it('[CO-49] F3 a checkout that ended before the book knew it makes the next press a new one', async () => {
+    const { shop, context, made } = await annAt();
+    shop.payment.failing.set('createCheckout', 'lost');
+    await startCheckout(context, wish);
+    shop.payment.failing.clear();
+    for (const checkout of shop.payment.checkouts.values()) await context.payment.expireCheckout(checkout.id);
+    expect(shop.book.records.size).toBe(0);
+    const started = await startCheckout(context, wish);
+    expect(started).toMatchObject({ ok: true });
+    const keys = made().map((input) => (input as { idempotencyKey: string }).idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+    expect([...shop.payment.checkouts.values()].map(({ status }) => status).toSorted()).toEqual(['expired', 'open']);
+  });
+
   it('F3 an answer that is lost while the list lags behind meets the same key', async () => {
     const { shop, context, made } = await annAt();
     shop.payment.failing.set('createCheckout', 'lost');
