@@ -1,7 +1,24 @@
 import { expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { writeCsv } from './csv.ts';
 
-it('[OP-06] quotes what has to be quoted, and disarms what a sheet program would run', () => {
-  expect(csvLine(['a', 'b "c"', 'd,e', 'f\ng', ''])).toBe('a,"b ""c""","d,e","f\ng",\r\n');
-  expect(csvLine(['=1+1', '@x', '+49 1', '-a', '\tx', '-12.50', '12'])).toBe("'=1+1,'@x,'+49 1,'-a,'\tx,-12.50,12\r\n");
+it.each([
+  ['a', 'a'],
+  ['b "c"', '"b ""c"""'],
+  ['d,e', '"d,e"'],
+  ['f\ng', '"f\ng"'],
+  ['', ''],
+  [null, ''],
+  [-5, '-5'],
+  ['-12.50', '-12.50'],
+  ['12', '12'],
+  ['=1+1', "'=1+1"],
+  ['@x', "'@x"],
+  ['+49 1', "'+49 1"],
+  ['+1', "'+1"],
+  ['-a', "'-a"],
+  ['-1+1', "'-1+1"],
+  ['\tx', "'\tx"],
+  ['=HYPERLINK("https://evil.example")', '"\'=HYPERLINK(""https://evil.example"")"'],
+])('[OP-06] writes %j as %j: quoted, a number as a number, and nothing that a spreadsheet runs', (value, field) => {
+  expect(writeCsv(['head', '=head'], [[value, 'x']])).toBe(`head,'=head\r\n${field},x\r\n`);
 });

@@ -1,14 +1,21 @@
-/** What a sheet program would take for a formula. Amounts of ours below zero are numbers, and stay. */
+/** What a spreadsheet would take for a formula. An amount below zero is a number, and stays one. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-const writeField = (value: string): string => {
-  const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
+type Value = string | number | null;
+
+function writeField(value: Value): string {
+  const text = value === null ? '' : String(value);
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+}
 
-/** One line of CSV by RFC 4180. Text that a sheet program would run begins with an apostrophe: people's names stand here. */
-export const csvLine = (values: readonly string[]): string => `${values.map(writeField).join(',')}\r\n`;
+/** Returns one line of CSV by RFC 4180. Text that a spreadsheet would run begins with an apostrophe: people's names stand here. */
+const csvLine = (values: readonly Value[]): string => `${values.map(writeField).join(',')}\r\n`;
 
-/** What some sheet programs need to take a file for UTF-8. */
+/** Returns rows below their heads as CSV. */
+export const writeCsv = (heads: readonly string[], rows: readonly (readonly Value[])[]): string =>
+  [heads, ...rows].map(csvLine).join('');
+
+/** What some spreadsheets need to read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { BYTE_ORDER_MARK, csvLine } from '../../core/csv.ts';
+import { BYTE_ORDER_MARK, writeCsv } from '../../core/csv.ts';
 import { readEnv } from '../../core/env/read-env.ts';
 import { explainStartupError } from '../../core/process/explain-startup-error.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
@@ -47,7 +47,7 @@ async function run(): Promise<void> {
     const sheet = await EXPORTS[name as keyof typeof EXPORTS](clients, span);
     if (!sheet.ok) throw new StartupError('Nothing was written: a platform did not answer. Try again.');
     const { columns, rows } = sheet.value;
-    const text = (values.bom ? BYTE_ORDER_MARK : '') + [columns, ...rows].map(csvLine).join('');
+    const text = (values.bom ? BYTE_ORDER_MARK : '') + writeCsv(columns, rows);
     if (values.out === undefined) process.stdout.write(text);
     else {
       writeFileSync(values.out, text);

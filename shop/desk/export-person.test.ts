@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { err, ok } from '../../core/result.ts';
 import { createFakeDesk, mailOf } from '../../tests/support/fake/desk.ts';
-import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { ANN, BEN, listed } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { Desk } from './desk.ts';
 import { exportPerson } from './export-person.ts';
@@ -37,9 +37,9 @@ const order = (orderNumber: number, customerId = BEN.customerId) => ({
 });
 const line = { lineId: 1, productId: 1, sku: 'A101-2025', name: 'Agreement', quantity: 1, total: 8_400 };
 
-async function openDesk() {
+async function openDesk(people: Parameters<typeof createFakeDesk>[0] = []) {
   const shop = createFakeShop();
-  const fake = createFakeDesk();
+  const fake = createFakeDesk(people);
   const context = await shop.visit(ANN);
   // 51 orders: a full page of the platform and one more; one is another customer's
   const all = [...Array.from({ length: 50 }, (_, at) => order(10_000 + at)), order(10_050), order(666, 1)];
@@ -49,9 +49,33 @@ async function openDesk() {
     orderLines: async () => ok([line]),
   };
   const desk: Desk = { ...fake.books, context: { ...context, commerce }, staff: { sub: ANN.sub, email: ANN.email } };
-  return { desk, ...fake };
+  return { shop, desk, ...fake };
 }
 const press = () => ({ why: 'Asked for it by letter', intent: randomUUID() });
+
+it('[OP-06] packs invoices with their refunds; an amount below zero is a number for a spreadsheet', async () => {
+  const { shop, desk } = await openDesk([listed(BEN, { paymentCustomerId: 'cus_ben' })]);
+  await shop.payment.payment.ensureCustomer({ email: BEN.email, name: 'Ben Ortiz', userId: BEN.sub });
+  const { latestInvoiceId: id } = shop.payment.subscribe('cus_ben');
+  const invoice = shop.payment.invoices.get(id!)!;
+  shop.payment.invoices.set(id!, { ...invoice, amountPaid: 219_900 });
+  shop.payment.refund(id!, 50_000);
+  shop.payment.invoices.set('in_credit', {
+    ...invoice,
+    id: 'in_credit',
+    number: 'PLN-9',
+    intentId: 'pi_9',
+    total: -1_250,
+  });
+  const done = await exportPerson(desk, BEN.customerId, press());
+  if (!done?.ok || !done.value.archive) throw new Error('nothing was packed');
+  const csv = strFromU8(unzipSync(done.value.archive)['invoices.csv']!);
+  expect(csv.trim().split('\r\n')).toEqual([
+    'invoice,date,state,total,paid,refunded',
+    'PLN-9,2026-06-15T12:00:00.000Z,paid,-12.50,0.00,0.00',
+    `${invoice.number},2026-06-15T12:00:00.000Z,paid,2199.00,2199.00,500.00`,
+  ]);
+});
 
 it('packs every order with its lines, and the mails, of this person alone', async () => {
   const { desk, mails, lines } = await openDesk();

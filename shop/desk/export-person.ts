@@ -1,8 +1,9 @@
+import { writeCsv } from '../../core/csv.ts';
 import { formatExactMoney } from '../../core/money.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceOrder, CommerceOrderLine } from '../../platforms/commerce/client/types.ts';
+import { sumRefunds } from '../subscription/refunds/plan-refund.ts';
 import { act, type Press } from './act.ts';
-import { writeCsv } from './csv.ts';
 import type { Desk } from './desk.ts';
 import { findBase, type PersonRecord, readPerson } from './read-person.ts';
 import type { ReasonProblem } from './reason.ts';
@@ -101,13 +102,14 @@ async function pack(person: PersonRecord, orders: readonly ExportedOrder[]): Pro
       ),
     ),
     'invoices.csv': writeCsv(
-      ['invoice', 'date', 'state', 'total', 'paid'],
-      invoices.map(({ number, createdAt, status, total, amountPaid }) => [
+      ['invoice', 'date', 'state', 'total', 'paid', 'refunded'],
+      invoices.map(({ number, createdAt, status, total, amountPaid, refunds }) => [
         number,
         createdAt,
         status,
         money(total),
         money(amountPaid),
+        money(sumRefunds(refunds)),
       ]),
     ),
     'mails.csv': writeCsv(

@@ -1,9 +1,11 @@
 import type { Cents } from '../../core/money.ts';
-import type { Invoice, PaymentMethodDetail, Subscription } from '../../platforms/payment/client/types.ts';
+import type { PaymentMethodDetail, Subscription } from '../../platforms/payment/client/types.ts';
 import { markMethods } from '../payment/saved-methods.ts';
 import { isLiving } from '../subscription/account-subscription.ts';
+import { withoutTier } from '../subscription/invoices/invoice-lines.ts';
 import { chargedMethod } from '../subscription/renewal/charged-method.ts';
 import type { Desk } from './desk.ts';
+import { getInvoiceState, type InvoiceState, type RefundedInvoice, withRefunds } from './refunded-invoice.ts';
 import { copies } from './selling/describe-purchase.ts';
 
 /** Platforms that did not answer, noted as they are asked. */
@@ -21,7 +23,7 @@ export type FoundSale = {
   /** what was bought; '' where that was not read */
   what: string;
   total: Cents;
-} & ({ kind: 'order'; status: string } | { kind: 'invoice'; status: Invoice['status'] });
+} & ({ kind: 'order'; status: string } | { kind: 'invoice'; status: InvoiceState });
 /** `method` null: it was charged and is not saved any more. `paysPlanOn`: the ISO date on which it pays for a plan next. */
 export type FoundMethod = Pick<Holder, 'customerId'> & {
   holder: string;
@@ -50,17 +52,21 @@ export async function readHeld(
   const each = await Promise.all(
     holders.slice(0, HOLDERS_READ).map(async (holder) => {
       const { customerId, name, payerId } = holder;
-      const [plans, invoices, orders] = await Promise.all([
+      const [plans, invoices, refunds, orders] = await Promise.all([
         payerId ? payment.subscriptions(payerId) : null,
         payerId ? payment.invoices(payerId) : null,
+        payerId ? payment.refundsOfCustomer(payerId) : null,
         commerce.orders(customerId, 1, SALES_OF_EACH),
       ]);
-      if ([plans, invoices].some((found) => found?.ok === false && found.code === 'unavailable')) silent.add('payment');
+      if ([plans, invoices, refunds].some((found) => found?.ok === false && found.code === 'unavailable'))
+        silent.add('payment');
       if (!orders.ok && orders.code === 'unavailable') silent.add('commerce');
       return {
         plans: plans?.ok ? plans.value.map((plan) => ({ holder, plan })) : [],
         sales: [
-          ...(invoices?.ok ? invoices.value.slice(0, SALES_OF_EACH).map((invoice) => toSale(holder, invoice)) : []),
+          ...(invoices?.ok ? invoices.value.slice(0, SALES_OF_EACH) : []).map((invoice) =>
+            toSale(holder, withRefunds(invoice, refunds?.ok ? refunds.value : [])),
+          ),
           // a platform that ignores the filter must not show another customer's orders
           ...(orders.ok ? orders.value.filter((order) => order.customerId === customerId) : []).map(
             ({ orderNumber, dateCreated, status, totalIncTax }): FoundSale => ({
@@ -86,15 +92,15 @@ export async function readHeld(
   return { plans, sales: described };
 }
 
-const toSale = ({ customerId, name }: Holder, { number, createdAt, lines, total, status }: Invoice): FoundSale => ({
+const toSale = ({ customerId, name }: Holder, invoice: RefundedInvoice): FoundSale => ({
   kind: 'invoice',
-  number: number ?? '',
-  date: createdAt,
+  number: invoice.number ?? '',
+  date: invoice.createdAt,
   customerId,
   person: name,
-  what: lines[0]?.description ?? '',
-  total,
-  status,
+  what: withoutTier(invoice.lines[0]?.description ?? ''),
+  total: invoice.total,
+  status: getInvoiceState(invoice),
 });
 
 async function describePlan(

@@ -3,16 +3,12 @@ import type { Cents } from '../../core/money.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceCustomer, CommerceOrder } from '../../platforms/commerce/client/types.ts';
 import type { MembershipDetails } from '../../platforms/members/client/types.ts';
-import type {
-  Invoice,
-  PaymentCustomer,
-  PaymentMethodDetail,
-  Subscription,
-} from '../../platforms/payment/client/types.ts';
+import type { PaymentCustomer, PaymentMethodDetail, Subscription } from '../../platforms/payment/client/types.ts';
 import type { Desk } from './desk.ts';
 import type { ListedPerson } from './directory.ts';
 import type { DeskMail } from './mail-desk.ts';
 import type { GivenConsent, OpenSignIn, StaffNote } from './records.ts';
+import { type RefundedInvoice, withRefunds } from './refunded-invoice.ts';
 
 /** A platform that did not answer, so that its part of the page is missing. */
 export type SilentPlatform = 'commerce' | 'payment' | 'members' | 'identity';
@@ -40,7 +36,7 @@ export type PersonRecord = {
   orderCount: number;
   payer: PaymentCustomer | null;
   plans: readonly PersonPlan[];
-  invoices: readonly Invoice[];
+  invoices: readonly RefundedInvoice[];
   methods: readonly PaymentMethodDetail[];
   membership: MembershipDetails | null;
   mails: readonly DeskMail[];
@@ -98,12 +94,13 @@ export async function readPerson(
   const payerId = known?.paymentCustomerId ?? null;
   const { payment } = context;
   const number = known?.membershipNumber ?? null;
-  const [orders, count, payer, plans, invoices, methods, membership, account, ...own] = await Promise.all([
+  const [orders, count, payer, plans, invoices, refunds, methods, membership, account, ...own] = await Promise.all([
     readOrders(context, customerId, isEveryOrder ? MOST_ORDERS : ORDERS),
     context.commerce.orderCount(customerId),
     payerId ? payment.customer(payerId) : null,
     payerId ? readPlans(context, payerId) : null,
     payerId ? payment.invoices(payerId) : null,
+    payerId ? payment.refundsOfCustomer(payerId) : null,
     payerId ? payment.methods(payerId) : null,
     number ? context.members.byNumber(number) : null,
     known && accounts ? accounts.find(known.sub).catch(() => null) : null,
@@ -113,6 +110,7 @@ export async function readPerson(
     records.notes(customerId),
   ]);
   const [sent, consents, signIns, notes] = own;
+  const given = refunds ? note('payment', refunds, []) : [];
   return ok({
     customerId,
     name,
@@ -125,7 +123,7 @@ export async function readPerson(
     orderCount: note('commerce', count, 0),
     payer: payer && note('payment', payer as Result<PaymentCustomer | null, string>, null),
     plans: plans ? note('payment', plans, []) : [],
-    invoices: invoices ? note('payment', invoices, []) : [],
+    invoices: (invoices ? note('payment', invoices, []) : []).map((invoice) => withRefunds(invoice, given)),
     methods: methods ? note('payment', methods, []) : [],
     membership: membership && note('members', membership as Result<MembershipDetails | null, string>, null),
     mails: sent,

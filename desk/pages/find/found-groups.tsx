@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Plate } from '../../../app/everywhere/parts/plate.tsx';
-import { Status } from '../../../app/everywhere/parts/status.tsx';
 import { formatDate } from '../../../core/dates.ts';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
@@ -13,7 +12,7 @@ import { Section } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
 import { MailStateMark } from '../mails-page.tsx';
 import { expiryOf, nameMethod, PlanStateMark } from '../person/person-head.tsx';
-import { INVOICE_TONES } from '../person/person-sections.tsx';
+import { InvoiceStateMark } from '../person/person-sections.tsx';
 
 type Props = { found: Found; term: string };
 const none = () => <span className="muted">{say('audit.none')}</span>;
@@ -211,7 +210,7 @@ export function Plans({ plans, term }: { plans: readonly FoundPlan[]; term: stri
 
 function SaleState({ sale }: { sale: FoundSale }) {
   if (sale.kind === 'order') return <OrderStateMark status={sale.status} />;
-  return <Status tone={INVOICE_TONES[sale.status]}>{say(`invoice.${sale.status}`)}</Status>;
+  return <InvoiceStateMark state={sale.status} />;
 }
 
 export function Sales({ found: { sales }, term }: Props) {

@@ -8,6 +8,8 @@ import type { AuditEntry } from '../../../shop/desk/audit.ts';
 import { whatOf } from '../../../shop/desk/find-held.ts';
 import { canResend } from '../../../shop/desk/mail-actions.ts';
 import type { PersonOrder, PersonRecord } from '../../../shop/desk/read-person.ts';
+import { getInvoiceState, type InvoiceState } from '../../../shop/desk/refunded-invoice.ts';
+import { withoutTier } from '../../../shop/subscription/invoices/invoice-lines.ts';
 import { Bought } from '../../parts/bought.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { day, moment, num } from '../../parts/figures.tsx';
@@ -166,7 +168,19 @@ export function Orders({
   );
 }
 
-export const INVOICE_TONES = { draft: 'off', open: 'warn', paid: 'ok', uncollectible: 'bad', void: 'off' } as const;
+const INVOICE_TONES = {
+  draft: 'off',
+  open: 'warn',
+  paid: 'ok',
+  uncollectible: 'bad',
+  void: 'off',
+  refunded: 'off',
+  'partly-refunded': 'info',
+} as const;
+
+export const InvoiceStateMark = ({ state }: { state: InvoiceState }) => (
+  <Status tone={INVOICE_TONES[state]}>{say(`invoice.${state}`)}</Status>
+);
 
 export function Payments({ person: { invoices, methods, payer } }: Props) {
   return (
@@ -179,11 +193,11 @@ export function Payments({ person: { invoices, methods, payer } }: Props) {
         columns={[
           { key: 'number', head: say('person.invoice'), cell: ({ number }) => num(number) },
           { key: 'date', head: say('find.date'), cell: ({ createdAt }) => day(createdAt) },
-          { key: 'what', head: say('person.what'), cell: ({ lines }) => lines[0]?.description ?? '' },
+          { key: 'what', head: say('person.what'), cell: ({ lines }) => withoutTier(lines[0]?.description ?? '') },
           {
             key: 'state',
             head: say('find.state'),
-            cell: ({ status }) => <Status tone={INVOICE_TONES[status]}>{say(`invoice.${status}`)}</Status>,
+            cell: (invoice) => <InvoiceStateMark state={getInvoiceState(invoice)} />,
           },
           { key: 'amount', head: say('person.amount'), isFigure: true, cell: ({ total }) => formatExactMoney(total) },
         ]}

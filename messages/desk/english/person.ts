@@ -92,6 +92,8 @@ export const person = {
   'invoice.paid': 'Paid',
   'invoice.uncollectible': 'Written off',
   'invoice.void': 'Void',
+  'invoice.refunded': 'Refunded',
+  'invoice.partly-refunded': 'Refunded in part',
 
   'act.end-sessions': { one: 'End {count} session', other: 'End {count} sessions' },
   'act.sign-in-link': 'Send a sign-in link',
