@@ -18,8 +18,8 @@ const KEYS = {
   clientSecret: 'tiny-client-secret-of-32-characters',
 };
 
-/** The tiny shop on a database of its own: the platform under its mount, a client of it, a card provider, and the mails it sent. `taxes`: the provider that is asked for tax. */
-export async function openTinyShop({ taxes }: { taxes?: Fetch } = {}) {
+/** The tiny shop on a database of its own: the platform under its mount, a client of it, a card provider, and the mails it sent. `taxes`: the provider that is asked for tax. `payments`: the provider that takes the cards, instead of the fake one. */
+export async function openTinyShop({ taxes, payments }: { taxes?: Fetch; payments?: Fetch } = {}) {
   const db = await createTestDatabase([commerceMigrations], {
     name: 'tiny shop',
     write: (empty) => empty.transaction((tx) => seedCommerce(tx, tinyShop)),
@@ -27,7 +27,8 @@ export async function openTinyShop({ taxes }: { taxes?: Fetch } = {}) {
   const provider = createCardProvider();
   const pay: Fetch = (input, init) => {
     const request = new Request(input, init);
-    return taxes && request.url.includes('/v1/tax/') ? taxes(request) : provider.fetch(request);
+    if (taxes && request.url.includes('/v1/tax/')) return taxes(request);
+    return payments ? payments(request) : provider.fetch(request);
   };
   /** the orders that the shop was notified of */
   const placed: number[] = [];
