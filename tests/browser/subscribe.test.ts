@@ -179,7 +179,7 @@ it('[SUB-05] [SUB-08] [SUB-09] [SUB-14] [SUB-21] [SUB-24] [SUB-27] [CO4] [CO6] [
   await reads(amountOf(page, 'Subtotal'), '$5,607.45');
   await page.getByText('Promo code BUILD15 applied. You save $989.55.').waitFor();
   // true for everybody who has the code [SUB-25]
-  await page.getByText('This code lowers the price of the first year.').waitFor();
+  await page.getByText('This code lowers your first invoice.').waitFor();
 
   // from 5 seats on, every seat costs less
   const seats = page.getByRole('textbox', { name: 'Seats' });

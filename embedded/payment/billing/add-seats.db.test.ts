@@ -61,6 +61,21 @@ async function sentPlan(seats = 3, more: Partial<Stripe.SubscriptionCreateParams
 }
 
 describe('seats of a plan whose invoices are sent', () => {
+  it.each([
+    ['once', { duration: 'once' }, 0],
+    ['for good', { duration: 'forever' }, 21_990],
+  ] as const)('[MO-43] are charged with a discount that applies %s as later invoices are', async (_, how, off) => {
+    const coupon = await world.stripe.coupons.create({ percent_off: 10, ...how });
+    const { buyer, id, to, method } = await sentPlan(4, { discounts: [{ coupon: coupon.id }] });
+    const [first] = (await world.stripe.invoices.list({ subscription: id })).data;
+    expect(first?.total_discount_amounts?.[0]?.amount).toBe(87_960);
+    // one seat at 2,199.00
+    const preview = unwrap(await payment.previewSeats(to(5)));
+    expect(preview.discounts.reduce((sum, { amount }) => sum + amount, 0)).toBe(off);
+    unwrap(await payment.changeSeats({ ...to(5), chargeWith: method }, `${id}-seats`));
+    expect((await ledgerOf(buyer.id)).at(-1)?.amount).toBe(preview.amountDue);
+  });
+
   it('[MNG-05] [SM7] are charged at once, to the cent of the preview: member discount and tax, whatever the seats and the day', async () => {
     const coupon = await world.stripe.coupons.create({ percent_off: 10, duration: 'forever', name: 'AIA member' });
     const { id, to, buyer, method } = await sentPlan(3, { discounts: [{ coupon: coupon.id }] });

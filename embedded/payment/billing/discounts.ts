@@ -76,7 +76,7 @@ export async function loadDiscounts(tx: Queryable, ids: readonly (string | Strip
   });
 }
 
-/** Those that a new period is billed with: neither at their end nor, where they apply once, used. */
+/** Those that a later invoice is billed with: neither at their end nor, where they apply once, used. */
 export const stillApplies = (discounts: readonly Discounted[], at: number): Discounted[] =>
   discounts.filter(({ discount, isSpent }) => !isSpent && (discount.end === null || discount.end > at));
 

@@ -69,3 +69,12 @@ it('[MO-38] auto-pay of a plan that was given up charges nothing, and is off', (
   expect(tellPlan(wordOf({ autoRenew: true, status: 'past_due' }), NOW).autoPay).toBe(true);
   expect(tellPlan(wordOf({ autoRenew: true, status: 'unpaid' }, { open: owed }), NOW).autoPay).toBe(false);
 });
+
+it('[MO-35] credit that a renewal being prepared uses is not left beside it', () => {
+  const using = { ...draft, total: 642_713, amountDue: 542_713 };
+  expect(tellPlan(wordOf({}, { draft: using, credit: 100_000 }), NOW).credit).toBe(0);
+  expect(tellPlan(wordOf({}, { draft: { ...draft, total: 50_000, amountDue: 0 }, credit: 76_438 }), NOW).credit).toBe(
+    26_438,
+  );
+  expect(tellPlan(wordOf({}, { draft, credit: 500 }), NOW).credit).toBe(500);
+});

@@ -89,7 +89,7 @@ export function tellPlan(word: ProviderWord, now: Date): PlanTruth {
   const endDate = heldFrom(word) ?? endOf(subscription);
   const facts: Facts = {
     access: accessOf(status),
-    credit,
+    credit: creditBeside(draft, credit),
     // a plan that is given up is charged by nothing, whatever its owner agreed to
     autoPay: subscription.autoRenew === true && status !== 'unpaid',
     endDate,
@@ -127,6 +127,10 @@ function tellPayment(invoice: Invoice, facts: Facts): PlanTruth | null {
     return { ...facts, kind: isFirst ? 'first-returned' : 'returned', invoice };
   return null;
 }
+
+/** [MO-35] The credit that a renewal being prepared leaves: it is taken from the customer only when that is finalized. */
+const creditBeside = (draft: Invoice | null, credit: Cents): Cents =>
+  draft ? Math.max(0, credit - Math.max(0, draft.total - draft.amountDue)) : credit;
 
 /** Where the period of a held renewal begins: up to there the plan is paid for. */
 const heldFrom = ({ held }: ProviderWord): string | null =>

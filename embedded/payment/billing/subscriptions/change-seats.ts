@@ -4,7 +4,7 @@ import { taxFor } from '../../tax/tax-for.ts';
 import { badRequest, type Reply } from '../../wire/reply.ts';
 import { HOUR, isEnded, PENDING_HOURS } from '../billing-state.ts';
 import { defaultMethod, NO_METHOD } from '../default-method.ts';
-import { type Discounted, loadDiscounts } from '../discounts.ts';
+import { type Discounted, loadDiscounts, stillApplies } from '../discounts.ts';
 import { changeState, type Held, stateOf } from '../held.ts';
 import { attemptPayment } from '../invoices/attempt-payment.ts';
 import { draftInvoice } from '../invoices/draft-invoice.ts';
@@ -57,7 +57,7 @@ export async function changeLines(
 
 export const isReply = <T extends object>(value: T | Reply): value is Reply => 'status' in value && 'isFinal' in value;
 
-/** The invoice of a change that is billed at once: the same for its preview and for its charge. */
+/** The invoice of a change that is billed at once: the same for its preview and for its charge. A discount that applied once, or is over, is not in it. */
 export async function draftChange(
   held: Held,
   lines: readonly DraftLine[],
@@ -73,7 +73,7 @@ export async function draftChange(
     customer,
     subscription,
     lines: [...waiting, ...lines],
-    discounts: discounts ?? (await loadDiscounts(call.tx, subscription.discounts)),
+    discounts: discounts ?? stillApplies(await loadDiscounts(call.tx, subscription.discounts), call.now),
     tax: taxFor(customer.address, customer.tax_exempt, call.config),
     isTaxAutomatic: subscription.automatic_tax.enabled,
     reason,
