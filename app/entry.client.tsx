@@ -5,6 +5,7 @@ import { takeWordsOfPage } from '../messages/own-words.ts';
 import { prepareLocale } from '../messages/prepare-locale.ts';
 import { takeEarlyPress } from './everywhere/frame/early-press.ts';
 import { isKept, TYPED, WAY } from './everywhere/frame/kept-on-leaving.ts';
+import { watchTranslation } from './everywhere/frame/watch-translation.ts';
 
 // an upgrade leaves alone a page that was just loaded: this comes with the page's last parts
 const loadOldRelease = () => import('./later/old-release.ts');
@@ -28,6 +29,7 @@ function Alive({ repeatPress, children }: { repeatPress(): void; children: React
 }
 
 function hydrate(): void {
+  watchTranslation(document);
   hydrateRoot(
     document,
     <StrictMode>

@@ -52,7 +52,13 @@ export function Table<Row>({
                   {cell(row)}
                 </th>
               ) : (
-                <td key={key} data-l={head} data-named={isNamed} className={isFigure ? 'r num' : undefined}>
+                <td
+                  key={key}
+                  data-l={head}
+                  data-named={isNamed}
+                  className={isFigure ? 'r num' : undefined}
+                  translate={isFigure ? 'no' : undefined}
+                >
                   {cell(row)}
                 </td>
               ),

@@ -76,8 +76,12 @@ function Line({ line }: { line: SavingsLine }) {
       </th>
       {/* average use may be a part of a copy; never more than two decimals of it */}
       <td className="r">{Math.round(line.count * 100) / 100}</td>
-      <td className="r">× {formatMoney(line.priceCents)}</td>
-      <td className="r">{formatMoney(line.amountCents)}</td>
+      <td className="r" translate="no">
+        × {formatMoney(line.priceCents)}
+      </td>
+      <td className="r" translate="no">
+        {formatMoney(line.amountCents)}
+      </td>
     </tr>
   );
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import type { SetOffer } from '../../../shop/content/page-block.ts';
+import { Figure } from '../../everywhere/parts/figure.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { SetForPerson } from '../../parts/set-for-person.tsx';
@@ -63,7 +64,7 @@ function Offer({ offer, Heading }: { offer: SetOffer; Heading: 'h2' | 'h3' }) {
             !view?.isInPlan && (
               <>
                 <span className="price">
-                  {formatMoney(view?.price ?? totalCents)}
+                  <Figure>{formatMoney(view?.price ?? totalCents)}</Figure>
                   {view?.memberOf && (
                     <span className="mem">
                       {message('person.member.regular', { price: formatMoney(view.memberOf) })}

@@ -54,7 +54,9 @@ function Rows({ readings, isFlat }: RowsProps) {
           {reading.summary && <p className="small muted">{reading.summary}</p>}
           {reading.kind === 'article' && isDay(reading.publishedOn) && (
             <p className="hint">
-              <time dateTime={reading.publishedOn.slice(0, 10)}>{formatDate(reading.publishedOn)}</time>
+              <time dateTime={reading.publishedOn.slice(0, 10)} translate="no">
+                {formatDate(reading.publishedOn)}
+              </time>
             </p>
           )}
         </li>

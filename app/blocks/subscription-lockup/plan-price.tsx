@@ -3,6 +3,7 @@ import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
 import { memberSeatPrice } from '../../../shop/person/member-price.ts';
+import { Figure } from '../../everywhere/parts/figure.tsx';
 import { useFacts } from '../../everywhere/session/use-store.ts';
 import { useHeldPlan } from '../../parts/person/use-held-plan.ts';
 
@@ -26,7 +27,8 @@ export function PlanPrice({ plan }: { plan: SubscriptionView }) {
   const price = memberSeatPrice(regular, share);
   return (
     <p className="plan-price">
-      <span className="price">{formatMoney(price)}</span> <span className="muted">{message('block.plan.perSeat')}</span>
+      <Figure className="price">{formatMoney(price)}</Figure>{' '}
+      <span className="muted">{message('block.plan.perSeat')}</span>
       {price < regular && (
         <span className="mem">{message('person.member.regular', { price: formatMoney(regular) })}</span>
       )}

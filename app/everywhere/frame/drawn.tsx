@@ -9,10 +9,19 @@ export type DrawnPart = 'main' | 'utility' | 'footer';
 /** of this document: what stood in a part that is not shown now */
 const kept = new Map<DrawnPart, Node>();
 
+/** The parts as the server wrote them. A page that is translated before it hydrates is rendered anew, without them. */
+const served: readonly HTMLElement[] =
+  typeof document === 'undefined' ? [] : [...document.querySelectorAll<HTMLElement>('[data-part]')];
+
 const take = (nodes: ParentNode): DocumentFragment => {
   const taken = document.createDocumentFragment();
   taken.append(...nodes.childNodes);
   return taken;
+};
+
+const findServed = (part: DrawnPart): Node | null => {
+  const place = served.find(({ dataset, isConnected }) => dataset.part === part && !isConnected);
+  return place ? take(place instanceof HTMLTemplateElement ? place.content : place) : null;
 };
 
 type DrawnProps = { part: DrawnPart; as: 'nav' | 'div'; className?: string; 'aria-label'?: string };
@@ -29,7 +38,7 @@ export function Drawn({ part, as: Element, ...rest }: DrawnProps) {
     (root: HTMLElement | null) => {
       element.current = root;
       if (!root) return;
-      if (!root.hasChildNodes()) root.append(kept.get(part) ?? '');
+      if (!root.hasChildNodes()) root.append(kept.get(part) ?? findServed(part) ?? '');
       return () => void kept.set(part, take(root));
     },
     [part],

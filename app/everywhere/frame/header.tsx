@@ -97,7 +97,7 @@ function CartLink() {
       <span className="lbl">{message('frame.cart')}</span>
       {/* another count is another badge, so that it settles anew */}
       {count > 0 && (
-        <span className="badge-n" key={count}>
+        <span className="badge-n" key={count} translate="no">
           {count}
         </span>
       )}

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import { effectivePrice, isOnSale, type Priced } from '../../../shop/catalogue/price.ts';
+import { Figure } from './figure.tsx';
 
 /** `saves`: the word Sale names what is saved, too. */
 type PriceProps = { of: Priced; className?: string; saves?: boolean };
@@ -11,11 +12,11 @@ export function Price({ of, className = 'price', saves = false }: PriceProps) {
   return (
     <span className={className}>
       {isReduced && <span className="vh">{message('price.sale')} </span>}
-      {formatMoney(effectivePrice(of))}
+      <Figure>{formatMoney(effectivePrice(of))}</Figure>
       {isReduced && (
         <>
           <span className="vh"> {message('price.regular')} </span>
-          <s>{formatMoney(of.price)}</s> <SaleWord of={of} saves={saves} />
+          <s translate="no">{formatMoney(of.price)}</s> <SaleWord of={of} saves={saves} />
         </>
       )}
     </span>

@@ -2,5 +2,5 @@ import { Text } from './text.tsx';
 
 /** [LI1] "60 documents", the number in ink. */
 export function Total({ count }: { count: number }) {
-  return <Text id="listing.total" values={{ count: <b>{count}</b> }} count={count} />;
+  return <Text id="listing.total" values={{ count: <b translate="no">{count}</b> }} count={count} />;
 }

@@ -19,7 +19,9 @@ export function Calc({ rows }: { rows: readonly CalcRow[] }) {
       {rows.map(({ key, label, amount, kind = 'plain', isWords = false }) => (
         <div key={key} className={CLASSES[kind]}>
           <dt>{label}</dt>
-          <dd className={isWords ? 'soft' : undefined}>{amount}</dd>
+          <dd className={isWords ? 'soft' : undefined} translate={isWords ? undefined : 'no'}>
+            {amount}
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import { effectivePrice, isOnSale, type Priced } from '../../../shop/catalogue/price.ts';
 import { viewDocument } from '../../../shop/person/document-view.ts';
+import { Figure } from '../../everywhere/parts/figure.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
 import { useStanding } from './use-standing.ts';
 
@@ -13,11 +14,12 @@ export default function PersonPrice({ of, className = 'price', saves }: PersonPr
   if (memberOf === null) return <Price of={of} className={className} saves={saves} />;
   return (
     <span className={className}>
-      {formatMoney(price)}
+      <Figure>{formatMoney(price)}</Figure>
       <span className="mem">
         {isOnSale(of) ? (
           <>
-            {message('person.member.sale', { price: formatMoney(effectivePrice(of)) })} <s>{formatMoney(of.price)}</s>
+            {message('person.member.sale', { price: formatMoney(effectivePrice(of)) })}{' '}
+            <s translate="no">{formatMoney(of.price)}</s>
           </>
         ) : (
           message('person.member.regular', { price: formatMoney(memberOf) })

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
+import { Figure } from '../../../everywhere/parts/figure.tsx';
 import { Status } from '../../../everywhere/parts/status.tsx';
 
 export type PlanHeadProps = {
@@ -27,7 +28,7 @@ export function PlanHead({ plan: { name, seats, endDate, daysLeft }, account }: 
       <div>
         <dt>{message('schedule.ends')}</dt>
         <dd className="big">
-          {formatDate(endDate)}
+          <Figure>{formatDate(endDate)}</Figure>
           <small>{daysLeft > 0 ? message('schedule.days', { count: daysLeft }) : message('schedule.days.last')}</small>
         </dd>
       </div>

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Invoice, InvoiceDiscount } from '../../../../platforms/payment/client/types.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
+import { Figure } from '../../../everywhere/parts/figure.tsx';
 import type { CalcRow } from '../../../parts/amounts/calc.tsx';
 
 export type Renewal = Pick<Invoice, 'lines' | 'discounts' | 'taxes' | 'total'>;
@@ -20,7 +21,7 @@ export function renewalRows({ lines, discounts, taxes, total }: Renewal, payDate
   const subtotal: CalcRow = {
     key: 'subtotal',
     label: <span className="schedule-sub">{message('schedule.renewal.subtotal')}</span>,
-    amount: <span className="schedule-sub">{formatMoney(total - tax)}</span>,
+    amount: <Figure className="schedule-sub">{formatMoney(total - tax)}</Figure>,
     kind: 'sum',
   };
   return [

@@ -32,7 +32,7 @@ export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
         {!isOver && <PayingMethod plan={plan} />}
         {plan.credit > 0 && (
           <Row label={message('manage.credit')}>
-            <b>{formatMoney(plan.credit)}</b>
+            <b translate="no">{formatMoney(plan.credit)}</b>
             <p className="small muted">{message('manage.credit.text')}</p>
           </Row>
         )}

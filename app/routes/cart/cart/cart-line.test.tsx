@@ -15,7 +15,7 @@ function amountOf(line: Partial<CartLineView>): string {
   const html = draw(line);
   const [, amount = ''] = /<div class="amt">(.*?)<\/div>/.exec(html) ?? [];
   return amount
-    .replaceAll(/<s>(.*?)<\/s>/g, '~$1~')
+    .replaceAll(/<s(?: [^>]*)?>(.*?)<\/s>/g, '~$1~')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

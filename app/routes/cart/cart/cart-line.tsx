@@ -5,6 +5,7 @@ import { message } from '../../../../messages/message.ts';
 import { isUnlikely } from '../../../../shop/cart/copies.ts';
 import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
+import { Figure } from '../../../everywhere/parts/figure.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { Plate } from '../../../everywhere/parts/plate.tsx';
@@ -190,11 +191,11 @@ function Amount({ line: { amount, regularAmount, memberAmount, quantity } }: Pic
   const each = memberAmount === null ? 0 : memberAmount / quantity;
   return (
     <>
-      {formatMoney(memberAmount ?? amount)}
+      <Figure>{formatMoney(memberAmount ?? amount)}</Figure>
       {regular !== null && (
         <small>
           <span className="vh">{message('cart.regular')} </span>
-          <s>{formatMoney(regular)}</s>
+          <s translate="no">{formatMoney(regular)}</s>
         </small>
       )}
       {memberAmount !== null && <small className="mem">{message('cart.memberPrice')}</small>}

@@ -4,6 +4,8 @@ import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { openCheckout } from '../../../client/checkout.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
+import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { Text } from '../../../everywhere/parts/text.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
 type State = 'idle' | 'opening' | 'signed-out' | 'changed' | 'failed';
@@ -84,9 +86,14 @@ export function CheckoutButton({ total, isDue, isHeld, outcome }: CheckoutButton
           isBusy={isOpening}
           disabled={isOpening}
         >
-          {isOpening
-            ? message('cart.checkout.busy')
-            : message(isHeld ? 'cart.inPlan.anyway' : 'cart.checkout', { amount: formatMoney(total) })}
+          {isOpening ? (
+            message('cart.checkout.busy')
+          ) : (
+            <Text
+              id={isHeld ? 'cart.inPlan.anyway' : 'cart.checkout'}
+              values={{ amount: <Figure>{formatMoney(total)}</Figure> }}
+            />
+          )}
         </Button>
         <p className="add-status" role="status">
           {state !== 'idle' && !isOpening && message(TOLD[state])}

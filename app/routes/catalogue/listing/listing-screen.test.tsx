@@ -87,7 +87,7 @@ describe('listing screen', () => {
     );
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(html).toMatch(/<b>3<\/b> documents/);
+    expect(html).toMatch(/<b translate="no">3<\/b> documents/);
     expect(await draw(dataOf('', { documents: [card('A101')], tile }))).toContain('promoTile.seat');
   });
 

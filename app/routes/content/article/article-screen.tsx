@@ -51,7 +51,9 @@ function ArticleFacts({ page }: { page: ArticlePage }) {
         <div>
           <dt>{message('reading.published')}</dt>
           <dd>
-            <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>
+            <time dateTime={publishedOn} translate="no">
+              {formatDate(publishedOn)}
+            </time>
           </dd>
         </div>
       )}
@@ -59,7 +61,9 @@ function ArticleFacts({ page }: { page: ArticlePage }) {
         <div>
           <dt>{message('reading.updated')}</dt>
           <dd>
-            <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
+            <time dateTime={updatedOn} translate="no">
+              {formatDate(updatedOn)}
+            </time>
           </dd>
         </div>
       )}

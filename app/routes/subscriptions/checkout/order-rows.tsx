@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
+import { Figure } from '../../../everywhere/parts/figure.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import type { Figures, Reduction, SeatLine } from './figures.ts';
 import { TaxTip } from './tax-tip.tsx';
@@ -50,7 +51,7 @@ export function rowsOf(figures: Figures, memberCoupon: string): CalcRow[] {
     {
       key: 'subtotal',
       label: <span className="checkout-sub">{message('checkout.order.subtotal')}</span>,
-      amount: <span className="checkout-sub">{formatMoney(subtotal)}</span>,
+      amount: <Figure className="checkout-sub">{formatMoney(subtotal)}</Figure>,
       kind: 'sum',
     },
     {

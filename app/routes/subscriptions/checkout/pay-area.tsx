@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
+import { Figure } from '../../../everywhere/parts/figure.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { Text } from '../../../everywhere/parts/text.tsx';
 import { NewTabLink, RENEWAL_TERMS, TERMS } from './new-tab-link.tsx';
@@ -31,8 +32,6 @@ export function PayButton({
   onPay,
   isBig = false,
 }: PayAreaProps & { isBig?: boolean }) {
-  const amount = total === null ? null : formatMoney(total);
-  const busy = isPaying && amount !== null ? message('checkout.pay.busy', { amount }) : null;
   return (
     <Button
       look="solid"
@@ -43,7 +42,14 @@ export function PayButton({
       aria-describedby={reason ? 'pay-reason' : undefined}
       onClick={onPay}
     >
-      {busy ?? (amount === null ? message('checkout.pay.plain') : message('checkout.pay', { amount }))}
+      {total === null ? (
+        message('checkout.pay.plain')
+      ) : (
+        <Text
+          id={isPaying ? 'checkout.pay.busy' : 'checkout.pay'}
+          values={{ amount: <Figure>{formatMoney(total)}</Figure> }}
+        />
+      )}
     </Button>
   );
 }

@@ -26,11 +26,11 @@ export function Renewal({ facts, text, isGiven, isStale, onGive, problem }: Rene
       <dl className="tblock three">
         <div>
           <dt>{message('checkout.renewal.next')}</dt>
-          <dd>{formatDate(facts.renewsOn)}</dd>
+          <dd translate="no">{formatDate(facts.renewsOn)}</dd>
         </div>
         <div>
           <dt>{message('checkout.renewal.amount')}</dt>
-          <dd>{formatMoney(facts.amount)}</dd>
+          <dd translate="no">{formatMoney(facts.amount)}</dd>
         </div>
         <div>
           <dt>{message('checkout.renewal.reminder')}</dt>

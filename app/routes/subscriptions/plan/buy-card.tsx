@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
+import { Figure } from '../../../everywhere/parts/figure.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
+import { Text } from '../../../everywhere/parts/text.tsx';
 import type { PlanSale } from './data.ts';
 import { OrderCalc } from './order-calc.tsx';
 import { PlanPromoCode } from './plan-promo-code.tsx';
@@ -25,7 +27,7 @@ export function BuyCard({ sale, order }: BuyCardProps) {
         {subscription.isBestValue && <span className="mk small">{message('planPage.best')}</span>}
       </div>
       <p className="buycard-price">
-        <span className="price">{formatMoney(seats.unitCents)}</span>{' '}
+        <Figure className="price">{formatMoney(seats.unitCents)}</Figure>{' '}
         <span className="muted">{message('planPage.perSeat')}</span>
       </p>
       <TierTable offer={offer} />
@@ -69,7 +71,11 @@ export function BuyCard({ sale, order }: BuyCardProps) {
 export function BuyButton({ order, whyId, isBig = false }: { order: Order; whyId?: string; isBig?: boolean }) {
   const { seats, blockedBy, canBuy, isLeaving, press } = order;
   const count = seats.count;
-  const long = isBig ? message('planPage.continue', { count }) : message('planPage.continue.short');
+  const long = isBig ? (
+    <Text id="planPage.continue" values={{ count: <Figure>{count}</Figure> }} count={count} />
+  ) : (
+    message('planPage.continue.short')
+  );
   return (
     <Button
       look="solid"

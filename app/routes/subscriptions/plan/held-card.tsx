@@ -38,7 +38,9 @@ export default function HeldCard({ plan, order, renewsOn }: HeldCardProps) {
           </div>
           <div>
             <dt>{message(plan.renews ? 'planPage.held.renews' : 'planPage.held.ends')}</dt>
-            <dd className="num">{formatDate(plan.endsOn)}</dd>
+            <dd className="num" translate="no">
+              {formatDate(plan.endsOn)}
+            </dd>
           </div>
         </dl>
         {site && (

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
+import { Figure } from '../../../everywhere/parts/figure.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import type { Order } from './use-plan-order.ts';
 
@@ -55,7 +56,7 @@ function totalRow({ discount, totalCents, dueCents }: Order['amounts']): CalcRow
     amount: (
       <>
         <span className="vh">{message('price.regular')} </span>
-        <s>{formatMoney(totalCents)}</s> {formatMoney(dueCents)}
+        <s translate="no">{formatMoney(totalCents)}</s> <Figure>{formatMoney(dueCents)}</Figure>
       </>
     ),
     kind: 'answer',

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
+import { Figure } from '../../../everywhere/parts/figure.tsx';
 import { BottomBar } from '../../../parts/bottom-bar.tsx';
 import { BuyButton } from './buy-card.tsx';
 import type { Order } from './use-plan-order.ts';
@@ -10,7 +11,7 @@ export function PlanBar({ order }: { order: Order }) {
   return (
     <BottomBar of=".buycard .btn.solid" className="plan-bar">
       <div>
-        <span className="price">{formatMoney(amounts.dueCents)}</span>
+        <Figure className="price">{formatMoney(amounts.dueCents)}</Figure>
         <div className="tiny muted">{message('planPage.bar', { count: seats.count })}</div>
       </div>
       <BuyButton order={order} />

@@ -3,7 +3,9 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
+import { Figure } from '../../../everywhere/parts/figure.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
+import { Text } from '../../../everywhere/parts/text.tsx';
 import { ORDERS_PATH, SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
 import type { Order } from './use-plan-order.ts';
 
@@ -49,13 +51,16 @@ function Words({ order, renewsOn, onRetry }: Omit<TermsProps, 'id'> & { onRetry(
         </button>
       </p>
     );
-  const date = formatDate(renewsOn);
   const isPromo = amounts.discount?.kind === 'promo';
   return (
     <p>
-      {isPromo
-        ? message('planPage.renews.code', { date, amount: formatMoney(amounts.totalCents) })
-        : message('planPage.renews', { date, amount: formatMoney(amounts.dueCents) })}{' '}
+      <Text
+        id={isPromo ? 'planPage.renews.code' : 'planPage.renews'}
+        values={{
+          date: <Figure>{formatDate(renewsOn)}</Figure>,
+          amount: <Figure>{formatMoney(isPromo ? amounts.totalCents : amounts.dueCents)}</Figure>,
+        }}
+      />{' '}
       <Link to="/terms-of-use#renewal">{message('planPage.terms')}</Link>
     </p>
   );

@@ -22,7 +22,9 @@ export function TierTable({ offer }: { offer: PlanOffer }) {
           {tierRows(offer, MOST_SEATS).map(({ from, to, unit }) => (
             <tr key={from}>
               <th scope="row">{message('planPage.tiers.range', { from, to })}</th>
-              <td className="pr">{formatMoney(unit)}</td>
+              <td className="pr" translate="no">
+                {formatMoney(unit)}
+              </td>
             </tr>
           ))}
         </tbody>

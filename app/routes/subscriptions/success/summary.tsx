@@ -2,6 +2,7 @@ import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Invoice } from '../../../../platforms/payment/client/types.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
+import { Figure } from '../../../everywhere/parts/figure.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 
 /** [SUB-15] The invoice as a computation. */
@@ -22,7 +23,7 @@ export function rowsOfInvoice({ lines, discounts, subtotal, taxes, total }: Invo
     {
       key: 'subtotal',
       label: <span className="checkout-sub">{message('success.subtotal')}</span>,
-      amount: <span className="checkout-sub">{formatMoney(subtotal - less)}</span>,
+      amount: <Figure className="checkout-sub">{formatMoney(subtotal - less)}</Figure>,
       kind: 'sum',
     },
     {

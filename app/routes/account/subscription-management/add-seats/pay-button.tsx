@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { type Cents, formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
+import { Figure } from '../../../../everywhere/parts/figure.tsx';
+import { Text } from '../../../../everywhere/parts/text.tsx';
 
 type PayButtonProps = {
   add: number | null;
@@ -22,9 +25,10 @@ export function PayButton({ add, due, isPaying, isReady, reasonId, onPay }: PayB
   );
 }
 
-function nameOf(add: number | null, due: Cents | null, isPaying: boolean): string {
+function nameOf(add: number | null, due: Cents | null, isPaying: boolean): ReactNode {
   if (due === null || add === null) return message('seats.pay.plain');
   if (due === 0) return isPaying ? message('seats.pay.busy.free') : message('seats.pay.free', { count: add });
-  const amount = formatMoney(due);
-  return message(isPaying ? 'seats.pay.busy' : 'seats.pay', { amount });
+  return (
+    <Text id={isPaying ? 'seats.pay.busy' : 'seats.pay'} values={{ amount: <Figure>{formatMoney(due)}</Figure> }} />
+  );
 }

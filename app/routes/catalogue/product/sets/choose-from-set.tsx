@@ -1,12 +1,13 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { type Cents, formatMoney } from '../../../../../core/money.ts';
-import { message } from '../../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
 import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
 import type { PageCart } from '../../../../client/cart/wire-cart.ts';
 import type { Addable } from '../../../../everywhere/parts/addable.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
+import { Figure } from '../../../../everywhere/parts/figure.tsx';
+import { Text } from '../../../../everywhere/parts/text.tsx';
 import type AddDialog from '../../../../parts/add-dialog.tsx';
 import { SetFields } from '../../../../parts/set-fields.tsx';
 import type BundleDialog from './bundle-dialog.tsx';
@@ -65,7 +66,7 @@ export function ChooseFromSet({ code, set, price }: { code: string; set: Documen
       <form className="use-set" method="post" action="/cart" onSubmit={(event) => void press(event)}>
         <SetFields documents={set.documents} />
         <Button type="submit" isBusy={isBusy}>
-          {message('product.set.add', { amount: formatMoney(total) })}
+          <Text id="product.set.add" values={{ amount: <Figure>{formatMoney(total)}</Figure> }} />
         </Button>
       </form>
       {open && (
