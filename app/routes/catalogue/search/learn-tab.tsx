@@ -58,12 +58,14 @@ function Readings({ found, address }: LearnTabProps) {
 function NothingToRead({ found: { term, shop, learn }, address }: LearnTabProps) {
   return (
     <>
-      <Empty title={message('search.none.learn', { term })}>
-        <p>
-          <Link to={searchHref(term, { ...address, tab: 'shop', page: 1 })}>
-            {message('search.none.learn.else', { count: shop.count })}
-          </Link>
-        </p>
+      <Empty title={message(learn.isFailed ? 'search.none.failed' : 'search.none.learn', { term })}>
+        {shop.count > 0 && (
+          <p>
+            <Link to={searchHref(term, { ...address, tab: 'shop', page: 1 })}>
+              {message('search.none.learn.else', { count: shop.count })}
+            </Link>
+          </p>
+        )}
       </Empty>
       {learn.isFailed && <SearchFailed />}
     </>

@@ -11,20 +11,21 @@ import type { Found } from './data.ts';
 
 /**
  * [SRC-04] [SE5] Nothing in both tabs: the term as text, the library, how numbers look, a number that was probably meant, and
- * what others ask for. A search that failed shows the same, with Retry beneath [SRC-05] [ERR-12].
+ * what others ask for. A search that failed has found nothing yet: it says so, with Retry beneath [SRC-05] [ERR-12].
  */
 export function NoResult({ found: { term, near, popular, shop, learn, isShopEmpty } }: { found: Found }) {
   if (isShopEmpty) return <EmptyShop />;
+  const isFailed = shop.isFailed || learn.isFailed;
   return (
     <>
-      <Empty title={message('search.none', { term })}>
-        <NumberHint near={near} />
+      <Empty title={message(isFailed ? 'search.none.failed' : 'search.none', { term })}>
+        {!isFailed && <NumberHint near={near} />}
         <p>
           <ButtonLink to="/documents">{message('search.none.library')}</ButtonLink>
         </p>
         {popular.length > 0 && <Popular documents={popular} />}
       </Empty>
-      {(shop.isFailed || learn.isFailed) && <SearchFailed />}
+      {isFailed && <SearchFailed />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export type PanelProps = {
   isLoading: boolean;
 };
 
-/** [LD1] The list of the open tab under its count, or its shape while it loads: the count has its line throughout. */
+/** [LD1] The list of the open tab under its count, or its shape while it loads: the count has its line throughout. A list that failed has none [SRC-05]. */
 export function Panel({ found, term, shown, address, isLoading }: PanelProps) {
   const top = useRef<HTMLHeadingElement>(null);
   useListTop(found.term, shown, top);
@@ -27,14 +27,17 @@ export function Panel({ found, term, shown, address, isLoading }: PanelProps) {
   const isBare = shop.count + learn.count === 0 && !hasWayOut;
   if (isBare && !isLoading) return <NoResult found={found} />;
   const Tab = address.tab === 'shop' ? ShopTab : LearnTab;
+  const isFailed = !isLoading && (address.tab === 'shop' ? shop : learn).isFailed;
   const count = isLoading ? loadingOf(address) : <Count found={found} address={address} />;
   return (
     <Tab found={found} term={term} address={address} isLoading={isLoading}>
-      <h2 className="small muted count" ref={top} tabIndex={-1}>
-        {count}
-      </h2>
+      {!isFailed && (
+        <h2 className="small muted count" ref={top} tabIndex={-1}>
+          {count}
+        </h2>
+      )}
       <p className="vh" role="status">
-        {!isLoading && count}
+        {!isLoading && !isFailed && count}
       </p>
     </Tab>
   );

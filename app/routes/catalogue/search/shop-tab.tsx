@@ -122,8 +122,9 @@ function NoDocuments({ found: { term, near, shop, learn, isShopEmpty }, address 
   if (isShopEmpty) return <EmptyShop />;
   return (
     <>
-      <Empty title={message('search.none.shop', { term })}>
-        {isFiltered ? <p className="muted">{message('search.none.filtered')}</p> : <NumberHint near={near} />}
+      <Empty title={message(shop.isFailed ? 'search.none.failed' : 'search.none.shop', { term })}>
+        {!shop.isFailed &&
+          (isFiltered ? <p className="muted">{message('search.none.filtered')}</p> : <NumberHint near={near} />)}
         {learn.count > 0 && (
           <p>
             <Link to={searchHref(term, { ...address, tab: 'learn', after: null, before: null, page: 1 })}>

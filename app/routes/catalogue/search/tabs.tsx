@@ -5,12 +5,14 @@ import type { Found } from './data.ts';
 
 type SearchTabsProps = { found: Found; term: string; address: SearchAddress };
 
-/** [SRC-01] [SE4] Both counts, always. The filters of the Shop tab are kept on the way to Learn and back. */
+/** [SRC-01] [SE4] Both counts; a side that failed has none, because nothing was counted. The filters of the Shop tab are kept on the way to Learn and back. */
 export function SearchTabs({ found: { shop, learn }, term, address }: SearchTabsProps) {
-  const counts = { shop: shop.count, learn: learn.count };
+  const sides = { shop, learn };
   const tabs = (['shop', 'learn'] as const).map((tab) => ({
     to: searchHref(term, { ...address, tab, after: null, before: null, page: 1 }),
-    text: message(`search.tab.${tab}`, { count: counts[tab] }),
+    text: sides[tab].isFailed
+      ? message(`search.tab.${tab}.uncounted`)
+      : message(`search.tab.${tab}`, { count: sides[tab].count }),
     isCurrent: tab === address.tab,
   }));
   return <PageTabs name={message('search.tabs')} tabs={tabs} />;
