@@ -61,7 +61,9 @@ describe('suggestions', () => {
       .filter({ hasText: /\d+ suggestions/ })
       .waitFor({ state: 'attached' });
     await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true');
-    // the first row is marked by itself, and one place before it is the field
+    // words are searched for: no row is marked until one is chosen, and one place before the first is the field
+    await expect.poll(() => marked(field)).toBeNull();
+    await page.keyboard.press('ArrowDown');
     await expect.poll(() => marked(field)).toMatch(/G702 2025Payment Application/);
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => marked(field)).toBeNull();
@@ -79,6 +81,7 @@ describe('suggestions', () => {
 
     await page.keyboard.type('pay app');
     await firstRow(page, 'G702').waitFor();
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('group', { name: /Number G702/ }).waitFor();
     await expect.poll(() => options(page).count()).toBe(0);
@@ -91,6 +94,25 @@ describe('suggestions', () => {
     await page.keyboard.press('Shift+Enter');
     await page.getByRole('heading', { level: 1, name: 'Documents for “subcontract”' }).waitFor();
     await expect.poll(() => options(page).count()).toBe(0);
+    await shopper.leaves();
+  });
+
+  it('[RTE-04] [SE3] Enter searches for words whether suggestions are there or not, and opens a document whose number was typed', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    for (const isSlow of [false, true]) {
+      await shopper.goes('/documents');
+      await inHeader(page).focus();
+      await page.keyboard.type('house architect');
+      if (isSlow) await answered(page, 'house architect');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/search\?q=house(?:\+|%20)architect$/);
+      await page.getByRole('heading', { level: 1, name: 'Documents for “house architect”' }).waitFor();
+    }
+    await inHeader(page).fill('b105');
+    await firstRow(page, 'B105').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: /Number B105/ }).waitFor();
     await shopper.leaves();
   });
 

@@ -46,9 +46,10 @@ task('[SRC-06] [SRC-07] 1: “pay app”, typed and taken with the keyboard alon
   await searchField(page).focus();
   await page.keyboard.type('pay app');
   const found = page.getByRole('rowgroup', { name: /^Documents/ }).getByRole('row');
-  // what is meant stands first, and is marked; before it is the heading
+  // the document that is meant is the first row; before it is the heading
   const wanted = found.nth(1).filter({ hasText: /G702 2025\s*Payment Application/ });
   await wanted.waitFor();
+  await page.keyboard.press('ArrowDown');
   await expect.poll(() => wanted.getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
   await titled(page, 'Payment Application');

@@ -8,6 +8,7 @@ import { clearSearches, noteSearch } from '../../client/last-searches.ts';
 import AddOutcome from '../add-outcome.tsx';
 import { BegunAnatomy } from './begun-anatomy.tsx';
 import { BegunPlate } from './begun-plate.tsx';
+import { isNamedByNumber } from './finds-groups.ts';
 import { FindsList, gridIds, rowId, SIDES } from './finds-list.tsx';
 import { isPhone } from './is-phone.ts';
 import { useCombobox } from './use-combobox.ts';
@@ -37,7 +38,7 @@ export default function FieldLayer({ field, isAsked }: FieldLayerProps) {
     document.getElementById(rowId(id, index))?.querySelector<HTMLElement>('a')?.click();
   const { active, isShown, close } = useCombobox(field, {
     rows,
-    marksFirst: term !== null,
+    marksFirst: term !== null && isNamedByNumber(term, rows[0]),
     hasContent: isWhole || rows.length > 0,
     isAsked,
     ask: (text) => {

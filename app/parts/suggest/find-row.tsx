@@ -14,10 +14,18 @@ import { FindHit, type HitActs } from './find-hit.tsx';
 import { FindIcon } from './find-icon.tsx';
 import type { FindRow as Row } from './finds-groups.ts';
 
-type FindRowProps = HitActs & { row: Row; id: string; isMarked: boolean; begun: BegunNumber | null; onChoose(): void };
+type FindRowProps = HitActs & {
+  row: Row;
+  id: string;
+  isMarked: boolean;
+  /** no row is marked: Enter searches */
+  isNext: boolean;
+  begun: BegunNumber | null;
+  onChoose(): void;
+};
 
 /** A row of the finds: a link that the arrows reach, so that a new tab is one key away; Tab goes to its button alone. */
-export function FindRow({ row, id, isMarked, begun, onChoose, say, onHeldBack }: FindRowProps) {
+export function FindRow({ row, id, isMarked, isNext, begun, onChoose, say, onHeldBack }: FindRowProps) {
   const choose = (): void => {
     noteChosen(row);
     onChoose();
@@ -29,7 +37,7 @@ export function FindRow({ row, id, isMarked, begun, onChoose, say, onHeldBack }:
       ) : (
         <td>
           <Link to={row.href} tabIndex={-1} onClick={choose}>
-            <RowText row={row} />
+            <RowText row={row} isNext={isNext} />
           </Link>
         </td>
       )}
@@ -37,14 +45,14 @@ export function FindRow({ row, id, isMarked, begun, onChoose, say, onHeldBack }:
   );
 }
 
-function RowText({ row }: { row: Exclude<Row, { kind: 'hit' }> }): ReactNode {
+function RowText({ row, isNext }: { row: Exclude<Row, { kind: 'hit' }>; isNext: boolean }): ReactNode {
   switch (row.kind) {
     case 'search':
       return (
         <>
           <span className="all">{message('suggest.all', { term: row.term })}</span>
           <span className="key" aria-hidden="true">
-            {message('field.keys.search')}
+            {message(isNext ? 'field.keys.enter' : 'field.keys.search')}
           </span>
         </>
       );

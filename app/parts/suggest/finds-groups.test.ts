@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Suggestions } from '../../client/suggest.ts';
-import { groupsFor, groupsForNothing } from './finds-groups.ts';
+import { groupsFor, groupsForNothing, isNamedByNumber } from './finds-groups.ts';
 
 const documents = Array.from({ length: 10 }, (_, at) => ({
   productId: at,
@@ -46,6 +46,23 @@ it('[SE3] a failure shows the search alone, its term as an address; empty groups
   expect(groupsFor('pay & go', NONE)).toMatchObject([
     { name: 'search', rows: [{ href: '/search?q=pay+%26+go', term: 'pay & go' }] },
   ]);
+});
+
+it.each([
+  ['b105', 'hit', true],
+  ['B105-2025', 'hit', true],
+  ['b105', 'help', false],
+  ['b105', 'search', false],
+  ['house architect', 'hit', false],
+  ['house architect', 'filter', false],
+  ['10252', 'order', true],
+  ['payment', 'order', false],
+])('[RTE-04] [SE3] Enter after “%s” with a first row of kind %s opens it: %s', (term, kind, opens) => {
+  const rows = groupsFor('g70', { ...NONE, documents, help: [link('Paying')], filters: [] }, { own }).flatMap(
+    (group) => group.rows,
+  );
+  const row = kind === 'filter' ? { kind: 'filter' as const, href: '/documents', title: 'Architect' } : undefined;
+  expect(isNamedByNumber(term, row ?? rows.find((each) => each.kind === kind))).toBe(opens);
 });
 
 it('[SRC-06] [SE3] a filter that is all the term says goes first, one with words left after the documents', () => {

@@ -1,8 +1,10 @@
 import { message } from '../../../messages/message.ts';
+import { readBegun } from '../../../shop/catalogue/begun-number.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import type { SeriesLetter } from '../../../shop/catalogue/legend.ts';
 import type { SearchBeginning } from '../../../shop/search/begin-search.ts';
 import type { OwnDocument, OwnFinds, OwnOrder } from '../../../shop/search/find-own.ts';
+import { mayBeOrder } from '../../../shop/search/match-own.ts';
 import { readSearchAddress, searchHref } from '../../../shop/search/search-address.ts';
 import type { LastSearch } from '../../client/last-searches.ts';
 import { MOST_HITS, type Suggestions } from '../../client/suggest.ts';
@@ -98,6 +100,12 @@ export function groupsFor(
       rows: [{ kind: 'search', href: searchHref(term, readSearchAddress(kept)), term }],
     },
   ]);
+}
+
+/** [SE3] Whether Enter opens this first row: a number was typed, and the row is what it names. Words are searched for. */
+export function isNamedByNumber(term: string, row: FindRow | undefined): boolean {
+  if (row?.kind === 'hit') return readBegun(term) !== null;
+  return row?.kind === 'order' && mayBeOrder(term);
 }
 
 /** [LK-06] Nothing is typed: what was searched for last in this browser, what is asked for most, and the series. */

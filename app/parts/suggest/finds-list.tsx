@@ -54,6 +54,7 @@ export function FindsList({ id, groups, active, begun, isBusy, onChoose, onClear
                     row={row}
                     begun={begun}
                     isMarked={firstOf(group) + index === active}
+                    isNext={active < 0}
                     onChoose={onChoose}
                     {...acts}
                   />

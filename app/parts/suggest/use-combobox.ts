@@ -3,7 +3,7 @@ import type { FindRow } from './finds-groups.ts';
 
 type Combobox = {
   rows: readonly FindRow[];
-  /** the first row is marked by itself: something is typed */
+  /** the first row is marked without a key: a number is typed */
   marksFirst: boolean;
   /** there is something to show */
   hasContent: boolean;
@@ -20,8 +20,8 @@ type Combobox = {
 };
 
 /**
- * [SE3] [LK-06] The combobox pattern: the focus stays in the field, the arrows walk the rows, Enter opens the marked one, Shift Enter searches, Escape
- * closes and only then clears the field, as the browser does by itself. Tab goes on to the buttons of the rows.
+ * [SE3] [LK-06] The combobox pattern: the focus stays in the field, the arrows walk the rows, Enter opens the marked one and else searches, however fast the
+ * term was typed, Shift Enter searches, Escape closes and only then clears the field, as the browser does by itself. Tab goes on to the buttons of the rows.
  */
 export function useCombobox(
   field: RefObject<HTMLInputElement | null>,
