@@ -65,6 +65,8 @@ export const refusals = {
 
   // what was added to or taken from a cart while its owner did not look
   'notice.brought': 'Your cart from before was added: {lines}.\nLook the quantities over before you pay.',
+  'notice.capped':
+    'Your two carts held {lines} together. One cart takes at most {most} copies of a document, so this cart has {most}.',
   'notice.copies': { one: '{count} copy of {code}', other: '{count} copies of {code}' },
   'notice.more': '{count} more',
   'notice.removed.unlimited': {

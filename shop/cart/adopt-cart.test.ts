@@ -26,6 +26,20 @@ it('[CRT-24] makes the visitor’s cart the customer’s at sign-in, quantities 
   expect(shop.commerce.carts.size).toBe(1);
 });
 
+it('[CRT-24] says that copies were left out when both carts hold more than one cart takes', async () => {
+  const shop = createFakeShop();
+  const elsewhere = await shop.visit(ANN);
+  await addLines(elsewhere, { lines: [lineOf(CONTRACT, 600), lineOf(FORM, 2)] });
+  const context = await shop.visit();
+  await addLines(context, { lines: [lineOf(CONTRACT, 600), lineOf(FORM, 3)] });
+  await shop.signIn(context, ANN);
+  const cart = await getCart(context);
+  expect(cart.ok && cart.value.lines.map(({ quantity }) => quantity)).toEqual([999, 5]);
+  const said = await takeNotice(context);
+  expect(said).toContain(`Your two carts held 1200 copies of ${codeOf(CONTRACT)} together.`);
+  expect(said).toContain('at most 999 copies of a document, so this cart has 999.');
+});
+
 it('[CRT-24] shows the member price on the cart right after sign-in', async () => {
   const shop = createFakeShop();
   shop.members.enrol(ANN, '30000001', 'Active');

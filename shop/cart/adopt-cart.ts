@@ -1,11 +1,11 @@
 import type { ShopContext } from '../context.ts';
 import type { Customer } from '../sign-in/session.ts';
-import { addNotices, broughtNotice, droppedNotice } from './cart-notice.ts';
+import { addNotices, broughtNotice, cappedNotice, droppedNotice } from './cart-notice.ts';
 import { recreateCart } from './recreate-cart.ts';
 
 /**
- * [CRT-24] At sign-in the visitor's cart becomes the customer's: lines of both, quantities added. What the customer's own cart brought, and which code
- * did not come over, waits for the cart page, and nothing is paid before it was said. Failing here never fails the sign-in; the customer's own
+ * [CRT-24] At sign-in the visitor's cart becomes the customer's: lines of both, quantities added. What the customer's own cart brought, which lines held
+ * more copies than one cart takes, and which code did not come over, waits for the cart page, and nothing is paid before it was said. Failing here never fails the sign-in; the customer's own
  * cart then stays as it was.
  */
 export async function adoptCart(context: ShopContext, customer: Customer, visitorCartId: string | null): Promise<void> {
@@ -16,7 +16,7 @@ export async function adoptCart(context: ShopContext, customer: Customer, visito
     if (adopted.code !== 'cart-missing') context.log.warn({ code: adopted.code }, 'cart not taken over at sign-in');
     return;
   }
-  const { olds, dropped } = adopted.value;
+  const { olds, dropped, capped } = adopted.value;
   const stored = olds.find(({ id }) => id === own)?.lines ?? [];
-  await addNotices(context, [...broughtNotice(stored), ...droppedNotice(dropped)]);
+  await addNotices(context, [...broughtNotice(stored), ...cappedNotice(capped), ...droppedNotice(dropped)]);
 }

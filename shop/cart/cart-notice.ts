@@ -3,6 +3,7 @@ import { message } from '../../messages/message.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';
 import { type RuledSubscription, rulingPlans } from '../subscription/restrictions.ts';
+import { MOST_COPIES } from './copies.ts';
 import type { DroppedCode } from './dropped-code.ts';
 import type { CartNotice } from './notice-facts.ts';
 
@@ -26,6 +27,12 @@ export const broughtNotice = (stored: readonly (Named & { quantity: number })[])
 /** [CRT-24] Codes that did not come over to the new cart. */
 export const droppedNotice = (dropped: readonly DroppedCode[]): CartNotice[] =>
   dropped.map(({ code, why }) => ({ kind: 'code-dropped', code, why }));
+
+/** [CRT-24] Lines that held more copies together than one cart takes; `quantity`: what both carts held. */
+export const cappedNotice = (capped: readonly (Named & { quantity: number })[]): CartNotice[] => {
+  const lines = capped.slice(0, MOST_NAMES).map((line) => ({ code: codeOf(line), quantity: line.quantity }));
+  return lines.length > 0 ? [{ kind: 'capped', lines, count: capped.length }] : [];
+};
 
 /** [CA5] Which lines the plan removed. */
 export function removedNotice(subscription: RuledSubscription | null, removed: readonly Named[]): CartNotice[] {
@@ -52,6 +59,10 @@ function sayNotice(notice: CartNotice): string {
     case 'brought': {
       const lines = notice.lines.map(({ code, quantity }) => message('notice.copies', { count: quantity, code }));
       return message('notice.brought', { lines: listNames(lines, notice.count) });
+    }
+    case 'capped': {
+      const lines = notice.lines.map(({ code, quantity }) => message('notice.copies', { count: quantity, code }));
+      return message('notice.capped', { lines: listNames(lines, notice.count), most: MOST_COPIES });
     }
     case 'code-dropped':
       return message(`notice.code.${notice.why}`, { code: notice.code });

@@ -8,4 +8,5 @@ import type { DroppedCode } from './dropped-code.ts';
 export type CartNotice =
   | { kind: 'removed'; plan: PlanKey; codes: string[]; count: number }
   | { kind: 'brought'; lines: { code: string; quantity: number }[]; count: number }
-  | ({ kind: 'code-dropped' } & DroppedCode);
+  | ({ kind: 'code-dropped' } & DroppedCode)
+  | { kind: 'capped'; lines: { code: string; quantity: number }[]; count: number };

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { Cart, NewLine } from '../../platforms/commerce/client/types.ts';
+import type { Cart, CartLine, NewLine } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Customer } from '../sign-in/session.ts';
@@ -8,8 +8,15 @@ import { commerceFailure } from './commerce-failure.ts';
 import { MOST_COPIES } from './copies.ts';
 import type { DroppedCode } from './dropped-code.ts';
 
+/** A line that held more copies than one cart takes; `quantity`: how many. */
+type Capped = Pick<CartLine, 'sku' | 'name' | 'quantity'>;
 /** `olds`: the carts it was made of, as they were. */
-export type Recreated = { cart: Cart; olds: readonly Cart[]; dropped: readonly DroppedCode[] };
+export type Recreated = {
+  cart: Cart;
+  olds: readonly Cart[];
+  dropped: readonly DroppedCode[];
+  capped: readonly Capped[];
+};
 
 /**
  * [CRT-16] [CRT-24] Makes one cart with the customer's id out of the carts named (the customer's own first), coupons kept.
@@ -28,12 +35,13 @@ export async function recreateCart(
     else if (old.code !== 'not-found') return err(commerceFailure(old.code));
   }
   const owner = await context.carts.find(customer.sub);
-  const lines = mergeLines(
+  const merged = mergeLines(
     olds.flatMap((cart) =>
       cart.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
     ),
-    // two carts may hold more together than one takes; losing both for it would be worse
-  ).map((line) => ({ ...line, quantity: Math.min(line.quantity, MOST_COPIES) }));
+  );
+  // two carts may hold more together than one takes; losing both for it would be worse
+  const lines = merged.map((line) => ({ ...line, quantity: Math.min(line.quantity, MOST_COPIES) }));
   if (lines.length === 0) {
     // only what was looked for may be forgotten: another tab may have put its new cart in the place meanwhile
     if (owner && oldIds.includes(owner)) await context.carts.replace(customer.sub, owner, null);
@@ -50,7 +58,17 @@ export async function recreateCart(
   }
   const kept = await takePlace(context, customer, owner, created.value, lines);
   if (!kept.ok) return kept;
-  return ok({ olds, ...(await applyCodes(context, kept.value, olds)) });
+  return ok({ olds, capped: findCapped(merged, olds), ...(await applyCodes(context, kept.value, olds)) });
+}
+
+function findCapped(merged: readonly NewLine[], olds: readonly Cart[]): Capped[] {
+  const all = olds.flatMap(({ lines }) => lines);
+  return merged
+    .filter(({ quantity }) => quantity > MOST_COPIES)
+    .flatMap(({ productId, variantId, quantity }) => {
+      const line = all.find((each) => each.productId === productId && each.variantId === variantId);
+      return line ? [{ sku: line.sku, name: line.name, quantity }] : [];
+    });
 }
 
 /** The codes of the old carts, put on the new one in the same order. */
