@@ -104,6 +104,8 @@ export const cart = {
   'add.dialog.view': 'View cart',
   'add.dialog.continue': 'Continue shopping',
 
+  'add.notAdded.typed': 'Nothing was added. Type a whole number of copies.',
+
   // Texts of the question about an unlikely number of copies.
   'copies.title': '{count} copies of {code}?',
   'copies.text': 'Each copy of a one-time document is finalized for one job.',

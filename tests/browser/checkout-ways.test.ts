@@ -171,7 +171,24 @@ it('[ST-24] [ST-22] [ST-18] [CRT-13] [CRT-15] [CRT-20] [CRT-22] the cart asks ab
     .getByRole('button', { name: message('add.button.named', { code: 'G705' }), exact: true })
     .first()
     .click();
-  await page.getByRole('dialog', { name: message('add.dialog.title', { code: 'G705' }) }).waitFor();
+  const added = page.getByRole('dialog', { name: message('add.dialog.title', { code: 'G705' }) });
+  await added.getByRole('button', { name: message('add.dialog.continue') }).click();
+  // what is no number of copies adds nothing, whether the field or the button is next
+  const add = page
+    .getByRole('button', { name: new RegExp(`${message('add.button.named', { code: 'G705' })}$`) })
+    .first();
+  for (const typed of ['abc', '-3', '1.5', '0']) {
+    await wanted.fill(typed);
+    await add.click();
+    await page.getByText(message('add.notAdded.typed')).waitFor();
+    await expect.poll(() => wanted.inputValue(), { message: `after “${typed}”` }).toBe('2');
+  }
+  await expect.poll(() => added.count()).toBe(0);
+  // together with the copies in the cart
+  await wanted.fill('99');
+  await add.click();
+  const together = page.getByRole('group', { name: '101 copies of G705?' });
+  await together.getByRole('button', { name: 'Change the number' }).click();
   await shopper.goes('/cart');
   const copies = page.getByRole('textbox', { name: message('cart.copies', { code: 'G705' }) });
   for (const typed of ['abc', '-2', '2.5', '']) {

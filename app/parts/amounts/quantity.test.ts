@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readQuantity } from './quantity.tsx';
+import { readCopies, readQuantity } from './quantity.tsx';
 
 it('reads a typed quantity between its bounds', () => {
   expect(readQuantity(' 3 ', 1, 99)).toBe(3);
@@ -9,4 +9,13 @@ it('reads a typed quantity between its bounds', () => {
 
 it.each(['', '-1', '1.5', '1e3', 'two', '9999999'])('leaves %j to the last good value', (text) => {
   expect(readQuantity(text, 1, 99)).toBeNull();
+});
+
+it.each(['0', '-3', '1.5', 'abc', ''])('[CRT-13] refuses %j as a number of copies to add', (text) => {
+  expect(readCopies(text, 1)).toBeNull();
+});
+
+it('[CRT-13] reads 0 as "take it out" in the cart, and holds too many to the most a cart takes', () => {
+  expect(readCopies('0', 0)).toBe(0);
+  expect(readCopies('99999', 1)).toBe(999);
 });

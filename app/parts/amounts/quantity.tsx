@@ -29,8 +29,9 @@ export function readQuantity(text: string, min: number, max: number): number | n
 /** A number of copies of one document, up to the most that a cart takes. */
 export const Copies = (props: Omit<QuantityProps, 'max'>) => <Quantity {...props} max={MOST_COPIES} />;
 
-/** The typed number of copies; null while it is no integer. */
-export const readCopies = (text: string, min: number): number | null => readQuantity(text, min, MOST_COPIES);
+/** The typed number of copies; null while it is no integer, or too small. */
+export const readCopies = (text: string, min: number): number | null =>
+  Number(text) < min ? null : readQuantity(text, min, MOST_COPIES);
 
 /** A stepper around a number field that can also be typed into and sent by a form. */
 export function Quantity({
@@ -69,7 +70,8 @@ export function Quantity({
         aria-label={label}
         disabled={isDisabled}
         onBlur={(event) => {
-          const next = readQuantity(event.currentTarget.value, min, max);
+          const { value: typed } = event.currentTarget;
+          const next = onRefused && Number(typed) < min ? null : readQuantity(typed, min, max);
           // shows what holds until the change is taken
           event.currentTarget.value = String(value);
           if (next === null) onRefused?.();

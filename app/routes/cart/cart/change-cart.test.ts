@@ -97,6 +97,18 @@ it.each([
   expect([shop.commerce.calls, await ownCartId(context)]).toEqual([[], null]);
 });
 
+it('[CRT-13] asks about the copies that a plain form adds to those in the cart, once', async () => {
+  const { context, held, itemId } = await visitorWithCart();
+  await send(context, [...quantityForm(itemId, '79')]);
+  const form = addForm([CONTRACT.productId], [CONTRACT.variantId], '30');
+  expect(await send(context, form)).toMatchObject({ isDone: false, asked: { quantity: 109 } });
+  expect(await send(context, [...form, ['isMeant', 'yes']])).toEqual(DONE);
+  expect(held()?.[0]).toEqual([CONTRACT.productId, 109]);
+  // many already: not asked again
+  expect(await send(context, addForm([CONTRACT.productId], [CONTRACT.variantId], '5'))).toEqual(DONE);
+  expect(await send(context, quantityForm(itemId, '120'))).toEqual(DONE);
+});
+
 it('takes a line out, and refuses one that is none', async () => {
   const { context, held, itemId } = await visitorWithCart();
   expect(await send(context, [['intent', 'remove']])).toEqual(invalid('remove'));

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { formOf } from '../../../../api/form-of.ts';
 import { lineChange, lineItem, lineRemoval, newLinesOf } from '../../../../api/shapes/cart.ts';
 import type { Result } from '../../../../core/result.ts';
-import type { NewLine } from '../../../../platforms/commerce/client/types.ts';
+import type { CartLine, NewLine } from '../../../../platforms/commerce/client/types.ts';
 import { addLines } from '../../../../shop/cart/add-lines.ts';
 import { applyCartCoupon, removeCartCoupon } from '../../../../shop/cart/cart-coupon.ts';
 import { isUnlikely, MOST_COPIES, MOST_OF_A_SET } from '../../../../shop/cart/copies.ts';
+import { ownCartId } from '../../../../shop/cart/own-cart.ts';
 import { removeLine } from '../../../../shop/cart/remove-line.ts';
 import { CHECKOUT_PERMISSION, startCheckout } from '../../../../shop/cart/start-checkout.ts';
 import { updateLine } from '../../../../shop/cart/update-line.ts';
@@ -83,14 +84,28 @@ async function signInFirst({ session }: ShopContext): Promise<Response> {
 }
 
 /** [CRT-13] A plain form with an unlikely number of copies that were not asked about yet. */
-function askAbout(form: FormData): CartOutcome['asked'] | null {
+async function askAbout(context: ShopContext, form: FormData): Promise<CartOutcome['asked'] | null> {
   const read = quantityForm.safeParse(form);
-  const quantity = read.success ? read.data.quantity : 0;
-  if (!isUnlikely(quantity) || form.get('isMeant') === 'yes') return null;
+  if (!read.success || form.get('isMeant') === 'yes') return null;
+  const before = await countBefore(context, form);
+  const quantity = form.get('intent') === 'add' ? before + read.data.quantity : read.data.quantity;
+  if (!isUnlikely(quantity, before)) return null;
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && ASKED_FIELDS.has(name) ? [[name, value]] : [],
   );
   return { quantity, fields: fields.slice(0, 2 * MOST_OF_A_SET + 4) };
+}
+
+/** Copies in the cart before the change: of the line, or of the one document that is added. */
+async function countBefore(context: ShopContext, form: FormData): Promise<number> {
+  const id = await ownCartId(context);
+  const cart = id === null ? null : await context.commerce.getCart(id);
+  const [[product, other], variant] = [form.getAll('productId'), form.get('variantId')];
+  const isMeant = (line: CartLine): boolean =>
+    form.get('intent') === 'add'
+      ? other === undefined && String(line.productId) === product && String(line.variantId) === variant
+      : line.id === form.get('itemId');
+  return (cart?.ok && cart.value.lines.find(isMeant)?.quantity) || 0;
 }
 const ASKED_FIELDS = new Set(['intent', 'itemId', 'productId', 'variantId', 'quantity']);
 
@@ -110,7 +125,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   }
   const isDocument = (request.headers.get('accept') ?? '').includes('text/html');
   // a script asks where the number was typed
-  const asked = isDocument ? askAbout(form) : null;
+  const asked = isDocument ? await askAbout(shop, form) : null;
   if (asked) return { intent, isDone: false, asked };
   const done = await change(shop, intent, form);
   if (done.ok)

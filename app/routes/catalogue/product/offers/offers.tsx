@@ -6,6 +6,7 @@ import {
   memo,
   Suspense,
   useEffect,
+  useRef,
   useState,
 } from 'react';
 import { message } from '../../../../../messages/message.ts';
@@ -17,6 +18,7 @@ import type { OwnedTitle } from '../../../../../shop/person/person-facts.ts';
 import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart-button.tsx';
 import { Button } from '../../../../everywhere/parts/button.tsx';
 import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
+import { cartStore } from '../../../../everywhere/session/cart-store.ts';
 import type { Held } from '../../../../everywhere/session/person.ts';
 import { useHasPlan, useOwned } from '../../../../everywhere/session/use-store.ts';
 import { Copies, readCopies } from '../../../../parts/amounts/quantity.tsx';
@@ -119,11 +121,21 @@ function useOwnedRows(isOwned: boolean): ComponentType<{ owned: OwnedTitle }> | 
 
 type Way = 'buy' | 'add';
 
+// loads for a cart that may hold many with these copies
+const countInCart = (document: Pick<DocumentDetail, 'productId' | 'variantId'>): Promise<number> =>
+  import('../../../../client/copies-in-cart.ts').then(
+    ({ countCopiesInCart }) => countCopiesInCart(document),
+    () => 0,
+  );
+
 /** [PRD-03] [PD7] Price, what it buys, copies, and the two ways to buy. A form of the cart page, so that it works without a script. */
 function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) {
   const [copies, setCopies] = useState(1);
-  /** the press that waits for an answer */
-  const [asked, setAsked] = useState<{ quantity: number; way: Way } | null>(null);
+  /** the click that waits for an answer; `total`: with the copies in the cart */
+  const [asked, setAsked] = useState<{ quantity: number; total: number; way: Way } | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  // a click on a button leaves the field first: what the field refused is not sent by that click
+  const isJustRefused = useRef(false);
   const { state, add, holdBack, dialog } = useAddToCart(document, set);
   const buy = useBuyNow(document, setCopies, holdBack);
   const buying = useBuyState();
@@ -133,20 +145,51 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
     setAsked(null);
     void (way === 'buy' ? buy(quantity) : add(quantity));
   };
+  const refuse = (): void => {
+    isJustRefused.current = true;
+    setAsked(null);
+    setRefused(true);
+  };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (state === 'loading' || buying === 'loading') return;
+    if (isJustRefused.current) {
+      isJustRefused.current = false;
+      return;
+    }
     const typed = new FormData(event.currentTarget).get('quantity');
-    const quantity = readCopies(typeof typed === 'string' ? typed : '', 1) ?? copies;
+    const quantity = readCopies(typeof typed === 'string' ? typed : '', 1);
+    if (quantity === null) {
+      refuse();
+      return;
+    }
     // what was typed and sent at once, without leaving the field, is what the field says afterwards too
     setCopies(quantity);
+    setRefused(false);
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const way = submitter instanceof HTMLElement && submitter.dataset.way === 'buy' ? 'buy' : 'add';
-    if (isUnlikely(quantity)) setAsked({ quantity, way });
+    void askFirst(quantity, way);
+  };
+  const askFirst = async (quantity: number, way: Way): Promise<void> => {
+    // a document that is in the cart is bought from there, and nothing is added
+    const mayBeMany = way === 'add' && isUnlikely(cartStore.getState().cartCount + quantity);
+    const inCart = mayBeMany ? await countInCart(document) : 0;
+    if (isUnlikely(inCart + quantity, inCart)) setAsked({ quantity, total: inCart + quantity, way });
     else go(quantity, way);
   };
+  const forgetRefusal = (): void => {
+    isJustRefused.current = false;
+  };
   return (
-    <form className="offer" id={FORM_ID} method="post" action="/cart" onSubmit={submit}>
+    <form
+      className="offer"
+      id={FORM_ID}
+      method="post"
+      action="/cart"
+      onSubmit={submit}
+      onPointerDownCapture={forgetRefusal}
+      onKeyDownCapture={forgetRefusal}
+    >
       <h2>{message(owned ? 'offers.another' : 'offers.document')}</h2>
       <p className="amount">
         <PriceFor of={document} className="" saves /> <small>{message('offers.once')}</small>
@@ -165,15 +208,20 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
             value={copies}
             onChange={(next) => {
               setAsked(null);
+              setRefused(false);
               setCopies(next);
             }}
+            onRefused={refuse}
           />
         </div>
+        <p className="add-status" role="status">
+          {isRefused && message('add.notAdded.typed')}
+        </p>
         {asked && (
           <Suspense>
             <CopiesQuestion
-              key={asked.quantity}
-              copies={asked.quantity}
+              key={asked.total}
+              copies={asked.total}
               code={document.code}
               onYes={() => go(asked.quantity, asked.way)}
               onNo={() => setAsked(null)}
