@@ -14,7 +14,9 @@ export function AccountMenu() {
     <details className="menu" name="menu">
       <summary className="iconbtn">
         <Icon name="person" />
-        <span className="lbl">{person?.firstName || message('frame.account')}</span>
+        <span className="lbl" data-fit={message('frame.account')}>
+          <span>{person?.firstName || message('frame.account')}</span>
+        </span>
         <span className="vh"> {message('frame.account.menu')}</span>
         <Icon name="down" isSmall />
       </summary>
