@@ -6,6 +6,8 @@ vi.stubGlobal('document', { documentElement: { dataset: {} } });
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
 const { learnFacts } = await import('./learn-facts.ts');
+const { cartStore, resetCart } = await import('../../everywhere/session/cart-store.ts');
+const { reloadSession } = await import('../../everywhere/session/session-store.ts');
 const { factsStore } = await import('../../everywhere/session/facts-store.ts');
 
 const PERSON = {
@@ -27,6 +29,7 @@ const fetchOf = (facts: object, status = 200) =>
 beforeEach(() => {
   stored.clear();
   asked = 0;
+  resetCart();
 });
 
 it('[LK-01] reads the facts once for the pages of two minutes', async () => {
@@ -34,6 +37,23 @@ it('[LK-01] reads the facts once for the pages of two minutes', async () => {
   await learnFacts(PERSON, fetchOf(FACTS));
   expect(asked).toBe(1);
   expect(factsStore.getState().facts?.hasOrdered).toBe(true);
+});
+
+it('[LK-01] reads again when the cart is another one: it was bought', async () => {
+  cartStore.setState({ cartId: 'c1', cartCount: 1 });
+  await learnFacts(PERSON, fetchOf(FACTS));
+  resetCart();
+  const owned = [{ sku: 'G702-2025', kind: 'document', copies: 1, orderNumber: 7, orderedAt: '', links: [] }];
+  await learnFacts(PERSON, fetchOf({ ...FACTS, owned }));
+  expect(asked).toBe(2);
+  expect(factsStore.getState().facts?.owned).toHaveLength(1);
+});
+
+it('[LK-01] reads again after the session was asked again, which a new plan or membership does', async () => {
+  await learnFacts(PERSON, fetchOf(FACTS));
+  await reloadSession(async () => Response.json({ session: null, cart: null }));
+  await learnFacts(PERSON, fetchOf(FACTS));
+  expect(asked).toBe(2);
 });
 
 it.each([

@@ -25,9 +25,14 @@ export function loadSession(fetch: typeof globalThis.fetch = globalThis.fetch): 
   return asked;
 }
 
-/** Asks again: after signing in or out within the page. */
+/** Asks again: after signing in or out within the page, and after a plan or a membership changed. What was known of the person goes. */
 export function reloadSession(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Person | null> {
   asked = null;
+  try {
+    window.sessionStorage.removeItem(FACTS_KEY);
+  } catch {
+    // a forbidden storage has none
+  }
   return loadSession(fetch);
 }
 
