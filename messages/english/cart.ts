@@ -51,6 +51,7 @@ export const cart = {
   'cart.subtotal': 'Subtotal',
   'cart.total': 'Total',
   'cart.updating': 'Updating the total',
+  'cart.updated': 'The cart total is {amount}.',
   'cart.asked.title': '{count} copies?',
   'cart.asked.text': 'Each copy of a one-time document is finalized for one job. Nothing was changed yet.',
   'cart.asked.yes': 'Yes, {count} copies',

@@ -85,6 +85,7 @@ export const checkout = {
   'checkout.order.due': 'Due today',
   'checkout.order.due.plus': '{amount} plus tax',
   'checkout.order.pending': 'Working out the total',
+  'checkout.order.updated': 'The amount due is {amount}.',
   'checkout.order.notChanged': 'Not changed. Please try again.',
   'checkout.order.banner': '{name} applied. You save {amount}.',
   'checkout.order.banner.member': 'Member discount',

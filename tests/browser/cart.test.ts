@@ -103,6 +103,7 @@ it('[CRT-03] [CRT-13] [CRT-20] [ERR-09] the quantity saves itself, 0 asks, and a
   const copies = page.getByRole('textbox', { name: message('cart.copies', { code: 'G702' }) });
   await page.getByRole('button', { name: message('quantity.more') }).click();
   await reads(amountOf(page, 'Subtotal'), '$48');
+  await page.getByRole('status').filter({ hasText: 'The cart total is $48.' }).waitFor({ state: 'attached' });
   await reads(cartLink(page), '2 items');
   await copies.fill('5');
   await copies.blur();

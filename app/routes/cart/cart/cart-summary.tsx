@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFetcher, useFetchers } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
@@ -96,12 +97,17 @@ export function CartSummary({
   const site = useFrameData()?.documentSite;
   const isHeld = site !== undefined && view.lines.every(({ isInPlan }) => isInPlan);
   const isPending = useFetchers().some((fetcher) => fetcher.state !== 'idle');
+  // the total is read out after a change, never with the page
+  const [hasChanged, setChanged] = useState(false);
+  if (isPending && !hasChanged) setChanged(true);
   return (
     <section className="panel ruled cart-summary" aria-labelledby="summary" data-pending={isPending || undefined}>
       <h2 id="summary">{message('cart.summary')}</h2>
       <Calc rows={rowsOf(view)} />
       <p className="vh" role="status">
-        {isPending && message('cart.updating')}
+        {isPending
+          ? message('cart.updating')
+          : hasChanged && message('cart.updated', { amount: formatMoney(view.summary.total) })}
       </p>
       {isHeld && <DraftSetLink documents={view.lines.map(({ document }) => document)} look="solid" size="big" isWide />}
       {isSignedIn ? (

@@ -25,6 +25,18 @@ const special = {
 const code = (promotionCode: string): Reduction[] => [
   { key: '0', name: 'x', code: promotionCode, percent: 20, amount: 131_940 },
 ];
+const CHANGE: OrderPanelProps['change'] = {
+  isPending: false,
+  hasChanged: false,
+  status: '',
+  typed: '',
+  type: nothing,
+  refused: null,
+  setSeats: async () => undefined,
+  applyCode: async () => false,
+  bringCode: async () => undefined,
+  removeCode: async () => undefined,
+};
 function draw(change: Partial<OrderPanelProps> = {}, isDisabled = false): string {
   const props: OrderPanelProps = {
     figures,
@@ -32,17 +44,7 @@ function draw(change: Partial<OrderPanelProps> = {}, isDisabled = false): string
     memberCoupon: 'AIAMember',
     special,
     earlierCode: null,
-    change: {
-      isPending: false,
-      status: '',
-      typed: '',
-      type: nothing,
-      refused: null,
-      setSeats: async () => undefined,
-      applyCode: async () => false,
-      bringCode: async () => undefined,
-      removeCode: async () => undefined,
-    },
+    change: CHANGE,
     onReprice: null,
     pay: {
       total: 659_700,
@@ -70,6 +72,14 @@ it('[SUB-19] [ERR-20] a price that could not be worked out stands in a red box w
   expect(html).toContain('Try again</button>');
   expect(payOf(html)).toContain('disabled');
   expect(payOf(draw())).not.toContain('disabled');
+});
+
+it('[SUB-14] announces the amount due after a change, and not with the page', () => {
+  const statusOf = (html: string): string =>
+    /<p class="small checkout-status" role="status">(.*?)<\/p>/.exec(html)?.[1] ?? '';
+  expect(statusOf(draw())).toBe('');
+  expect(statusOf(draw({ change: { ...CHANGE, hasChanged: true } }))).toMatch(/The amount due is \$[\d,.]+/);
+  expect(statusOf(draw({ change: { ...CHANGE, hasChanged: true, status: 'Not changed.' } }))).toBe('Not changed.');
 });
 
 it('[SUB-08] [SUB-25] the special code has the content’s message and its way to help, any other code has neither', () => {

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
@@ -66,7 +67,21 @@ export function OrderPanel({
       </div>
       <OrderRows figures={figures} memberCoupon={memberCoupon} />
       <p className="small checkout-status" role="status">
-        {change.isPending ? <span className="vh">{message('checkout.order.pending')}</span> : change.status}
+        {change.isPending ? (
+          <span className="vh">{message('checkout.order.pending')}</span>
+        ) : (
+          change.status ||
+          (change.hasChanged && (
+            <span className="vh">
+              {message('checkout.order.updated', {
+                amount:
+                  figures.tax === null
+                    ? message('checkout.order.due.plus', { amount: formatMoney(figures.subtotal) })
+                    : formatMoney(figures.total),
+              })}
+            </span>
+          ))
+        )}
       </p>
       {onReprice && (
         <Note

@@ -8,12 +8,15 @@ import type { Figures } from './figures.ts';
 export function useCheckoutOrder(checkout: Checkout) {
   const [isPending, setPending] = useState(false);
   const [status, setStatus] = useState('');
+  /** seats or code were changed here: the amount is read out afterwards */
+  const [hasChanged, setChanged] = useState(false);
   // what stands in the code's field: also a code that was brought along and refused [CO7]
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
 
   const change = async <R extends { type: string }>(work: () => Promise<R>): Promise<R | null> => {
     setPending(true);
+    setChanged(true);
     setStatus('');
     setRefused(null);
     // a call that was cut off is a change that did not happen
@@ -66,7 +69,7 @@ export function useCheckoutOrder(checkout: Checkout) {
     setRefused(null);
   };
 
-  return { isPending, status, typed, type, refused, setSeats, applyCode, bringCode, removeCode };
+  return { isPending, status, hasChanged, typed, type, refused, setSeats, applyCode, bringCode, removeCode };
 }
 export type OrderChange = ReturnType<typeof useCheckoutOrder>;
 
