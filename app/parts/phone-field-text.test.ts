@@ -101,3 +101,17 @@ describe('[ACC-02] [AC3] whatever is typed or pasted', () => {
     );
   });
 });
+
+it.each(['+44 20 7946 0958', '+49 30 1234567', '+ 33 1 99 00 12 34', '+0'])(
+  '[ACC-02] leaves %j as typed, and takes it for no ten digits',
+  (text) => {
+    expect(formatPhone(text)).toBe(text);
+    expect(editPhone({ text, caret: text.length }, '')).toEqual({ text, caret: text.length });
+    expect(isWholePhone(text)).toBe(false);
+  },
+);
+
+it('[ACC-02] waits for the country behind a plus', () => {
+  expect(editPhone({ text: '+', caret: 1 }, '')).toEqual({ text: '+', caret: 1 });
+  expect(editPhone({ text: '+1555', caret: 5 }, '+155').text).toBe('(555');
+});

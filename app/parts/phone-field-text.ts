@@ -12,8 +12,12 @@ export function readPhone(text: string): string {
   return (isWithCountry ? digits.slice(1) : digits).slice(0, PHONE_DIGITS);
 }
 
-/** `(###) ###-####` as far as there are digits; no mark stands at the end, so that deleting never sticks to one. */
+/** Whether a country other than that of North America is written. Its number is not cut to ten digits of ours. */
+const isForeign = (text: string): boolean => /^\s*\+\s*[02-9]/.test(text);
+
+/** `(###) ###-####` as far as there are digits; no mark stands at the end, so that deleting never sticks to one. A number from abroad stays as typed. */
 export function formatPhone(text: string): string {
+  if (isForeign(text)) return text;
   const digits = readPhone(text);
   if (digits === '') return '';
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
@@ -21,7 +25,7 @@ export function formatPhone(text: string): string {
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 }
 
-export const isWholePhone = (text: string): boolean => readPhone(text).length === PHONE_DIGITS;
+export const isWholePhone = (text: string): boolean => !isForeign(text) && readPhone(text).length === PHONE_DIGITS;
 
 export type Typed = { text: string; caret: number };
 
@@ -30,6 +34,8 @@ export type Typed = { text: string; caret: number };
  * word for the change: deleting a mark deletes the digit beside it, or the key would seem dead. A digit too many in the middle does not push the last one out.
  */
 export function editPhone({ text, caret }: Typed, before: string, way = ''): Typed {
+  // the plus may be the beginning of either
+  if (isForeign(text) || /^\s*\+\s*$/.test(text)) return { text, caret };
   let left = digitsOf(text.slice(0, caret));
   let right = digitsOf(text.slice(caret));
   const isCountryWritten = /^\s*\+\s*1/.test(text);
