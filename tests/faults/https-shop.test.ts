@@ -294,19 +294,19 @@ async function givePlanOfLastYear(email: string): Promise<void> {
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time });
   const address = { country: 'US', line1: '18 Quarry Road', city: 'Columbus', state: 'OH', postal_code: '43215' };
   const customer = await stripe.customers.create({ email, name: 'Elena Mole', address, test_clock: clock.id });
+  const card = await stripe.paymentMethods.create({
+    type: 'card',
+    card: { number: TEST_CARD.replaceAll(' ', ''), exp_month: 12, exp_year: 2040, cvc: '123' },
+  });
+  await stripe.paymentMethods.attach(card.id, { customer: customer.id });
   const { data: prices } = await stripe.prices.list({ product: 'prod_unlimited', active: true });
   await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: prices[0]?.id ?? '', quantity: 2 }],
-    collection_method: 'send_invoice',
-    days_until_due: 30,
+    default_payment_method: card.id,
     metadata: { autoRenew: 'false' },
   });
-  const { data: invoices } = await stripe.invoices.list({ customer: customer.id });
-  for (const { id } of invoices) {
-    await stripe.invoices.finalizeInvoice(id);
-    await stripe.invoices.pay(id, { paid_out_of_band: true });
-  }
+  await stripe.paymentMethods.detach(card.id);
   await askStoreDatabase(
     shop.store.dataDir,
     `UPDATE users.person SET payment_customer_id = '${customer.id}' WHERE lower(email) = '${email}'`,
