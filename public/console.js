@@ -6,7 +6,7 @@ import { startForms } from './console-forms.js';
 import { startLog } from './console-log.js';
 import { startMail } from './console-mail.js';
 import { startOutbox } from './console-outbox.js';
-import { call, forgetShopper, make, onKeyWanted, tell, useKey } from './console-parts.js';
+import { call, forgetShopper, make, onKeyWanted, readKey, tell, useKey } from './console-parts.js';
 
 const at = (id) => document.getElementById(id);
 
@@ -152,11 +152,14 @@ function startReset() {
 
 function startKey() {
   const form = at('key-form');
-  onKeyWanted(() => {
+  const askForKey = () => {
     if (!form.hidden) return;
     form.hidden = false;
     tell('This part needs the console key: it was printed when the shop started.', 'warn');
-  });
+  };
+  onKeyWanted(askForKey);
+  // [OP-44] without a key nothing is asked that only the key opens
+  if (form.dataset.public !== undefined && readKey() === null) askForKey();
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     useKey(at('key').value);
@@ -171,4 +174,4 @@ function startKey() {
 startKey();
 startReset();
 startParts();
-await Promise.all([showPeople(), showEverything()]);
+await Promise.all([showPeople(), ...(at('key-form').hidden ? [showEverything()] : [])]);

@@ -45,6 +45,8 @@ export type Env = {
   readonly limits: Limits;
   /** where /metrics and /readyz?verbose are answered, beside the pages' own port; absent: nowhere */
   readonly metricsPort: number | undefined;
+  /** what browsers are told to open by https alone; null: nothing */
+  readonly hsts: 'subdomains' | 'host' | null;
   /** how long requests are still taken after TERM; milliseconds */
   readonly endDelayMs: number;
   /** who is told what this process does, and which errors it logs; null: none is told */

@@ -73,6 +73,7 @@ const schema = z.object({
     .int('must be a whole number')
     .min(0, 'must be 0 to 10')
     .max(10, 'must be 0 to 10'),
+  HSTS: z.enum(['subdomains', 'host', 'off'], 'must be subdomains, host or off'),
   END_DELAY_SECONDS: z
     .literal('')
     .or(z.coerce.number('must be a number').min(0, 'must be 0 to 60').max(60, 'must be 0 to 60')),
@@ -185,6 +186,7 @@ export function parseEnv(
     trustProxy: v.TRUST_PROXY,
     limits: limits.limits,
     metricsPort: v.METRICS_PORT === '' ? undefined : v.METRICS_PORT,
+    hsts: v.HSTS === 'off' ? null : v.HSTS,
     endDelayMs: v.END_DELAY_SECONDS === '' ? (isLocal ? 0 : 5_000) : v.END_DELAY_SECONDS * 1_000,
     traces: observe.traces,
     errorsTo: observe.errorsTo,

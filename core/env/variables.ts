@@ -72,6 +72,12 @@ export const houseVariables = [
     initially: '0',
   },
   {
+    name: 'HSTS',
+    about:
+      'for how much of PUBLIC_URL browsers are told for a year to use https alone: subdomains, the host and all below it; host, that host; off. A browser that was told does not forget',
+    initially: 'subdomains',
+  },
+  {
     name: 'LIMITS',
     about: 'limits of what one caller may do that are not the usual (docs/operating.md): name=count/seconds by commas',
     initially: '',

@@ -107,6 +107,7 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
         demo.shop.companyName,
         describeCodes(demo),
         platforms.flatMap(({ id, app: answering }) => (answering ? [] : [id])),
+        !env.isLocal,
       ),
     async signInAs(visit, email) {
       const issued = await platforms.find(({ issueFor }) => issueFor)?.issueFor?.(email);

@@ -8,7 +8,7 @@ const originOf = (url: string | undefined): string[] => (url ? [new URL(url).ori
 export function planHeaders(env: Env, isDevelopment: boolean): { plan: HeaderPlan; headers: Record<string, string> } {
   const plan: HeaderPlan = {
     ...originsOfAll(env),
-    isHttps: env.publicUrl.startsWith('https:'),
+    hsts: env.publicUrl.startsWith('https:') ? env.hsts : null,
     measureOrigins: originOf(env.tagManagerUrl),
   };
   const policy: Record<string, string> = isDevelopment

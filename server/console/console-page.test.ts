@@ -30,6 +30,12 @@ it('has nothing inline that the policy would have to allow', async () => {
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i);
 });
 
+it('[OP-44] says at a public address alone that the key is wanted', async () => {
+  const page = async (isPublic: boolean) => renderConsolePage(look, 'Planroom', CODES, [], isPublic).text();
+  expect(await page(true)).toContain('id="key-form" data-public hidden>');
+  expect(await page(false)).toContain('id="key-form" hidden>');
+});
+
 it('escapes the company’s name', async () => {
   const html = await renderConsolePage(look, NASTY, CODES, ['mail']).text();
   expect(html).not.toContain('<script>alert');

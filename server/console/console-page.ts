@@ -186,7 +186,9 @@ const reset = part(
 </dialog>`,
 );
 
-const keyForm = `<form class="note plain console-key" id="key-form" hidden>
+const keyForm = (
+  isPublic: boolean,
+): string => `<form class="note plain console-key" id="key-form"${isPublic ? ' data-public' : ''} hidden>
 <div class="stack-s"><p>This shop is open to the public: everything here besides the people needs the console key that was printed when the shop started. It stays in this tab.</p>
 <div class="row wrapy console-tools"><div class="field"><label for="key">Console key</label><input class="input" id="key" type="password" autocomplete="off" spellcheck="false" required></div>
 <button class="btn sm" type="submit">Use this key</button></div></div></form>`;
@@ -198,6 +200,8 @@ export function renderConsolePage(
   codes: readonly ShownCode[],
   /** embedded platforms that nothing is asked of, whose faults can be ordered all the same */
   also: readonly string[],
+  /** at a public address everything but the people needs the key */
+  isPublic = false,
 ): Response {
   const name = escapeHtml(companyName);
   const sheets = [...look.stylesheets(), '/console.css'].map(
@@ -225,7 +229,7 @@ ${look.header()}
 <noscript><p class="note warn console-line">This page needs JavaScript. The same is there for programs under /platform/api.</p></noscript>
 <nav aria-label="Parts of the console"><ul class="console-jumps">${jumps}</ul></nav>
 <div class="console-result" id="result" role="status"></div>
-${keyForm}
+${keyForm(isPublic)}
 ${[people, clock, faults(also), cards(codes), platforms, log, outbox, mail, forms, reset].join('\n')}
 </div></main>
 ${look.footer()}

@@ -84,7 +84,7 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
     const given = c.req.header('x-console-key') ?? null;
     const hasKey = given !== null && checkKey(given, c.req.raw) === 'right';
     // [OP-42] staff read what buyers wrote and give money back
-    if (isStaff(person) && !options.isLocal && !hasKey) return refuse(404, 'not found');
+    if (isStaff(person) && !options.isLocal && !hasKey) return refuse(404, 'this person needs the console key');
     const visit = await options.openVisit(c.req.raw);
     if (!person) await visit.context.session.end();
     else if (!(await options.signInAs(visit, person.email))) return refuse(503, 'sign-in failed');

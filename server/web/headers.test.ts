@@ -4,7 +4,7 @@ import { contentSecurityPolicy, type HeaderPlan, hashOwnScripts, securityHeaders
 
 const NONCE = 'dGhpcy1pcy10aGUtbm9uY2U';
 const plan: HeaderPlan = {
-  isHttps: true,
+  hsts: 'subdomains',
   formTargets: ['https://identity.example'],
   paymentOrigins: [],
   paymentParts: [],
@@ -85,7 +85,9 @@ it('names a strict policy: no inline script, no eval, no base, no frame', () => 
 });
 
 it('asks for https only where the address is https', () => {
-  expect(securityHeaders(plan)).toHaveProperty('strict-transport-security');
-  expect(securityHeaders({ ...plan, isHttps: false })).not.toHaveProperty('strict-transport-security');
+  const [name, year] = ['strict-transport-security', 'max-age=31536000'];
+  expect(securityHeaders(plan)).toMatchObject({ [name]: `${year}; includeSubDomains` });
+  expect(securityHeaders({ ...plan, hsts: 'host' })).toMatchObject({ [name]: year });
+  expect(securityHeaders({ ...plan, hsts: null })).not.toHaveProperty('strict-transport-security');
   expect(securityHeaders(plan)).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DrawnPage } from '../../app/context.ts';
 
 export type HeaderPlan = {
-  isHttps: boolean;
+  /** what browsers are told to open by https alone; null: nothing, as on http */
+  hsts: 'subdomains' | 'host' | null;
   /** origins a form may end at besides our own */
   formTargets: readonly string[];
   /** origins of the payment script and its API where they are hosted */
@@ -77,7 +78,9 @@ export function securityHeaders(plan: HeaderPlan): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${plan.paymentOrigins.map((o) => ` "${o}"`).join('')})`,
-    ...(plan.isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(plan.hsts
+      ? { 'strict-transport-security': `max-age=31536000${plan.hsts === 'subdomains' ? '; includeSubDomains' : ''}` }
+      : {}),
   };
 }
 

@@ -50,6 +50,7 @@ export function reportEnv(env: Env): Finding[] {
     SESSION_DAYS: String(env.sessionDays),
     TRUST_PROXY: String(env.trustProxy),
     LIMITS: describeLimits(env.limits) || 'the usual',
+    HSTS: env.hsts ?? 'off',
     END_DELAY_SECONDS: String(env.endDelayMs / 1_000),
     METRICS_PORT: env.metricsPort ? String(env.metricsPort) : 'not set: no metrics',
     OTEL_EXPORTER_OTLP_ENDPOINT: env.traces?.url ?? 'not set: no traces',

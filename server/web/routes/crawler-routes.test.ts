@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { mountCrawlers } from './crawler-routes.ts';
 
 const noParts = { countParts: async () => null, readPart: async () => null };
-const robots = async (hasPlatforms: boolean, hasDesk = false): Promise<string> => {
+const crawlers = (hasPlatforms: boolean, hasDesk = false): Hono => {
   const app = new Hono();
   const openVisit = () => Promise.reject(new Error('it needs no visit'));
   mountCrawlers(app, {
@@ -14,8 +14,16 @@ const robots = async (hasPlatforms: boolean, hasDesk = false): Promise<string> =
     hasDesk,
     faviconUrl: '/favicon.svg',
   });
-  return (await app.request('/robots.txt')).text();
+  return app;
 };
+const robots = async (hasPlatforms: boolean, hasDesk = false): Promise<string> =>
+  (await crawlers(hasPlatforms, hasDesk).request('/robots.txt')).text();
+
+it('[OP-44] redirects /favicon.ico for an hour', async () => {
+  const answer = await crawlers(false).request('/favicon.ico');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/favicon.svg']);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+});
 
 it('[OP-42] names /desk where the desk is on', async () => {
   expect(await robots(false, true)).toContain('Disallow: /desk\n');

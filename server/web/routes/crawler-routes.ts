@@ -18,7 +18,10 @@ export function mountCrawlers(
   { openVisit, publicUrl, siteMap, hasPlatforms, hasDesk, faviconUrl }: CrawlerParts,
 ): void {
   // pages of embedded platforms name no icon of their own
-  app.get('/favicon.ico', (c) => c.redirect(faviconUrl, 302));
+  app.get('/favicon.ico', (c) => {
+    c.header('cache-control', 'public, max-age=3600');
+    return c.redirect(faviconUrl, 302);
+  });
 
   app.get('/robots.txt', (c) =>
     c.text(

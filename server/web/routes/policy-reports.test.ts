@@ -54,7 +54,7 @@ it('[SE-15] every policy names the address of its reports, both ways', () => {
     measureOrigins: [],
     frameOrigins: [],
   };
-  const plan: HeaderPlan = { isHttps: true, ...nowhere };
+  const plan: HeaderPlan = { hsts: 'subdomains', ...nowhere };
   expect(contentSecurityPolicy(plan)).toMatch(/; report-uri \/policy-reports; report-to policy$/);
   expect(securityHeaders(plan)['reporting-endpoints']).toBe('policy="/policy-reports"');
 });

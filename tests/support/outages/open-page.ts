@@ -88,7 +88,7 @@ export async function openPages(build: ServerBuild, moveOn: () => void) {
   const { shop: seller } = readDemo(process.cwd());
   const clock = { now: () => new Date('2026-06-15T12:00:00Z') };
   const ground = layGround(seller, { publicUrl: PUBLIC_URL, db: {} as never, clock: clock as never, keys });
-  const plan = { ...originsOfAll({ platforms: {} }), isHttps: false, measureOrigins: [] };
+  const plan = { ...originsOfAll({ platforms: {} }), hsts: null, measureOrigins: [] };
   const render = createRenderer({ loadBuild: async () => build, plan, isDevelopment: false });
 
   /** what is no page of the route table */
