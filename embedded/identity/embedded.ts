@@ -8,11 +8,12 @@ import { listOfRole, setRole } from './accounts.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { eraseAccount } from './erase-account.ts';
 import { identityMigrations } from './migrations.ts';
-import type { Look, SendMail } from './options.ts';
+import type { Look, SendMail, SignUpRules } from './options.ts';
 import { clearIdentity, type IdentityPerson, seedIdentity } from './seed.ts';
 
 type Ground = { publicUrl: string; keys: { identityClientId: string; identityClientSecret: string } };
 type Host = Ground & {
+  shop: { signUp: SignUpRules };
   db: Database;
   clock: Clock;
   log: Log;
@@ -54,6 +55,7 @@ export const embeddedIdentity = defineEmbedded({
         createUrl: `${publicUrl}/login?screen=create`,
       },
       sendMail: sendLink,
+      signUp: host.shop.signUp,
       deliver,
       look,
       ...(mailbox === null ? {} : { mailbox }),

@@ -46,12 +46,17 @@ type IdentityMail =
   | { kind: 'account-exists'; to: string; link: string; newPassword: string; cause: string };
 export type SendMail = (mail: IdentityMail) => Promise<unknown>;
 
+type Asked = 'required' | 'optional' | 'off';
+/** [OP-28] What the form of a new account asks for besides name, email and password. Without company types none is asked for. */
+export type SignUpRules = { company: Asked; companyTypes: readonly string[]; phone: Asked };
+
 export type EmbeddedIdentityOptions = {
   db: Database;
   /** business time: accounts are dated by it; links, tokens and limits run on real time */
   clock: Clock;
   config: IdentityConfig;
   sendMail: SendMail;
+  signUp: SignUpRules;
   look: Look;
   /** a page that shows what was mailed; only a demonstration has one */
   mailbox?: string;

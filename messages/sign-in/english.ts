@@ -14,6 +14,7 @@ export const signIn = {
   'signIn.company': 'Company',
   'signIn.companyType': 'Company type',
   'signIn.companyTypeNone': 'Choose one',
+  'signIn.optional': '(optional)',
   'signIn.phone': 'Phone',
   'signIn.phoneExample': '(###) ###-####',
   'signIn.passwordRule': 'At least {min} characters. A few words in a row make a good one.',

@@ -23,6 +23,20 @@ const address = text.refine(
   'must be an address: https://… or a path of this shop, /…',
 );
 
+const asked = z.enum(['required', 'optional', 'off'], 'must be required, optional or off');
+const signUp = z
+  .strictObject({
+    company: asked.default('optional').describe('The name of the company'),
+    companyTypes: z
+      .array(words.max(100, 'must have at most 100 characters'))
+      .max(20, 'must have at most twenty')
+      .default([])
+      .describe('The company types to choose from; none: no company type is asked for'),
+    phone: asked.default('optional').describe('A phone number of ten digits'),
+  })
+  .default({ company: 'optional', companyTypes: [], phone: 'optional' })
+  .describe('What a new account is asked for besides name, email and password');
+
 const postalAddress = z
   .strictObject(
     { street: words, city: words, state: words, postalCode: words, country: words },
@@ -119,6 +133,7 @@ export const shopFileSchema = z
       ),
     postalAddress,
     taxId: text.default('').describe('The seller’s tax number, as papers show it'),
+    signUp,
     documentSite: z
       .strictObject({ name: words, url: address })
       .optional()

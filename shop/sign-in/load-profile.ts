@@ -22,9 +22,10 @@ async function readRecord(
       email: claims.email,
       firstName: claims.firstName,
       lastName: claims.lastName,
-      phone: claims.phone ?? '',
-      companyName: claims.companyName ?? '',
-      companyTypeDescription: claims.companyType ?? '',
+      // a user service takes no blank value [OP-28]
+      ...(claims.phone ? { phone: claims.phone } : {}),
+      ...(claims.companyName ? { companyName: claims.companyName } : {}),
+      ...(claims.companyType ? { companyTypeDescription: claims.companyType } : {}),
     },
     bearer,
   );

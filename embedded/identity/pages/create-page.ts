@@ -8,19 +8,58 @@ import { findSignIn, showNoSignIn } from './finish-sign-in.ts';
 import { attemptOf } from './known-device.ts';
 import { html } from './markup.ts';
 import { addressOf, type PageCall, shopTexts, show, showTooMany } from './page-context.ts';
-import { COMPANY_TYPES, type CreateFields, readCreateFields } from './read-fields.ts';
+import { asksCompanyType, type CreateFields, readCreateFields } from './read-fields.ts';
 
 const EMPTY: CreateFields = { firstName: '', lastName: '', companyName: '', companyType: '', phone: '', email: '' };
 
 function createAccountPage(call: PageCall, v: CreateFields, e: FieldErrors): string {
+  const { signUp } = call.tools;
+  const company =
+    signUp.company === 'off'
+      ? null
+      : field({
+          name: 'companyName',
+          label: say('signIn.company'),
+          value: v.companyName,
+          autocomplete: 'organization',
+          columns: 'c3',
+          error: e.companyName,
+          isOptional: signUp.company === 'optional',
+        });
+  const companyType = asksCompanyType(signUp)
+    ? field({
+        name: 'companyType',
+        label: say('signIn.companyType'),
+        value: v.companyType,
+        autocomplete: 'off',
+        columns: 'c3',
+        options: signUp.companyTypes,
+        error: e.companyType,
+        isOptional: signUp.company === 'optional',
+      })
+    : null;
+  const phone =
+    signUp.phone === 'off'
+      ? null
+      : field({
+          name: 'phone',
+          label: say('signIn.phone'),
+          type: 'tel',
+          value: v.phone,
+          autocomplete: 'tel-national',
+          placeholder: say('signIn.phoneExample'),
+          maxLength: 40,
+          error: e.phone,
+          isOptional: signUp.phone === 'optional',
+        });
   const body = html`<div><h1>${say('signIn.create')}</h1><p class="muted">${say('signIn.createLead')}</p></div>
 ${errorSummary(e)}
 <form class="form" method="post" action="${addressOf(call, 'create')}" novalidate>
 ${field({ name: 'firstName', label: say('signIn.firstName'), value: v.firstName, autocomplete: 'given-name', columns: 'c3', error: e.firstName })}
 ${field({ name: 'lastName', label: say('signIn.lastName'), value: v.lastName, autocomplete: 'family-name', columns: 'c3', error: e.lastName })}
-${field({ name: 'companyName', label: say('signIn.company'), value: v.companyName, autocomplete: 'organization', columns: 'c3', error: e.companyName })}
-${field({ name: 'companyType', label: say('signIn.companyType'), value: v.companyType, autocomplete: 'off', columns: 'c3', options: COMPANY_TYPES, error: e.companyType })}
-${field({ name: 'phone', label: say('signIn.phone'), type: 'tel', value: v.phone, autocomplete: 'tel-national', placeholder: say('signIn.phoneExample'), maxLength: 40, error: e.phone })}
+${company}
+${companyType}
+${phone}
 ${field({ name: 'email', label: say('signIn.email'), type: 'email', value: v.email, autocomplete: 'username', maxLength: 254, error: e.email })}
 ${field({ name: 'password', label: say('signIn.password'), type: 'password', autocomplete: 'new-password', hint: say('signIn.passwordRule', { min: MIN_PASSWORD }), minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, error: e.password })}
 <button class="btn solid wide big" type="submit">${say('signIn.createButton')}</button>
@@ -36,7 +75,7 @@ ${field({ name: 'password', label: say('signIn.password'), type: 'password', aut
 export async function createRoute(call: PageCall): Promise<void> {
   if ((await findSignIn(call)) === null) return showNoSignIn(call);
   if (call.form === null) return show(call, 200, createAccountPage(call, EMPTY, {}));
-  const { fields, errors } = readCreateFields(call.form, shopTexts(call));
+  const { fields, errors } = readCreateFields(call.form, shopTexts(call), call.tools.signUp);
   if (Object.keys(errors).length > 0) return show(call, 422, createAccountPage(call, fields, errors));
   const wait = await call.tools.attempts.tryAs('create', attemptOf(call, fields.email));
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'create'));

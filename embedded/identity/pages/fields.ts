@@ -16,6 +16,7 @@ export type FieldSpec = {
   options?: readonly string[];
   maxLength?: number;
   hasFocus?: boolean;
+  isOptional?: boolean;
   minLength?: number;
 };
 
@@ -25,7 +26,7 @@ const icon = trusted(
 
 const attributesOf = (f: FieldSpec): Markup => {
   const described = [f.hint && `${f.name}-hint`, f.error && `${f.name}-error`].filter(Boolean).join(' ');
-  return html` id="${f.name}" name="${f.name}" autocomplete="${f.autocomplete}" required${f.hasFocus ? html` autofocus` : ''}${f.error ? html` aria-invalid="true"` : ''}${described ? html` aria-describedby="${described}"` : ''}`;
+  return html` id="${f.name}" name="${f.name}" autocomplete="${f.autocomplete}"${f.isOptional ? '' : html` required`}${f.hasFocus ? html` autofocus` : ''}${f.error ? html` aria-invalid="true"` : ''}${described ? html` aria-describedby="${described}"` : ''}`;
 };
 
 function control(f: FieldSpec): Markup {
@@ -45,7 +46,7 @@ export function field(f: FieldSpec): Markup {
   const label =
     f.type === 'password'
       ? html`<div class="row between"><label for="${f.name}" class="label">${f.label}</label><button type="button" class="linkbtn small" data-reveal="${f.name}" data-hide="${say('signIn.hide')}" hidden>${say('signIn.show')}<span class="vh"> ${say('signIn.passwordWord')}</span></button></div>`
-      : html`<label for="${f.name}">${f.label}</label>`;
+      : html`<label for="${f.name}">${f.label}${f.isOptional ? html` <span class="muted">${say('signIn.optional')}</span>` : ''}</label>`;
   const hint = f.hint ? html`<span class="hint" id="${f.name}-hint">${f.hint}</span>` : '';
   const error = f.error ? html`<span class="err" id="${f.name}-error">${icon}<span>${f.error}</span></span>` : '';
   return html`<div class="field${f.columns ? ` ${f.columns}` : ''}${f.error ? ' bad' : ''}">${label}${control(f)}${hint}${error}</div>`;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { formatPhone, newPasswordError, readCreateFields } from './read-fields.ts';
 
 const SHOP = ['Planroom', 'planroom.example'];
+const RULES = { company: 'required', companyTypes: ['Architect', 'Contractor'], phone: 'required' } as const;
 const good = {
   firstName: ' Ada ',
   lastName: 'Reyes',
@@ -13,7 +14,7 @@ const good = {
 };
 
 it('tidies the fields of a new account', () => {
-  expect(readCreateFields(good, SHOP)).toEqual({
+  expect(readCreateFields(good, SHOP, RULES)).toEqual({
     fields: {
       firstName: 'Ada',
       lastName: 'Reyes',
@@ -35,7 +36,7 @@ it.each([
   ['email', 'ada@'],
   ['password', 'ninechars'],
 ])('names the field that is wrong: %s', (name, value) => {
-  expect(Object.keys(readCreateFields({ ...good, [name]: value }, SHOP).errors)).toEqual([name]);
+  expect(Object.keys(readCreateFields({ ...good, [name]: value }, SHOP, RULES).errors)).toEqual([name]);
 });
 
 it('[ACC-02] writes a phone number as (###) ###-####', () => {
@@ -48,7 +49,7 @@ it.each([
   ['smith&jones@firm.example', 'smith&jones@firm.example'],
   [' li@中国.中国 ', 'li@xn--fiqs8s.xn--fiqs8s'],
 ])('[BR-07] takes %j for the e-mail of an account', (email, kept) => {
-  const { fields, errors } = readCreateFields({ ...good, email }, SHOP);
+  const { fields, errors } = readCreateFields({ ...good, email }, SHOP, RULES);
   expect([fields.email, errors]).toEqual([kept, {}]);
 });
 
@@ -61,6 +62,24 @@ it('refuses the e-mail as password', () => {
 it.each(['1234567890', 'qwertyuiop', 'password1234', 'planroom1234', 'reyes kettner 1', 'ada-reyes-2026'])(
   '[SE-33] refuses %s as a new password, and says why',
   (password) => {
-    expect(readCreateFields({ ...good, password }, SHOP).errors.password).toMatch(/easy to guess/);
+    expect(readCreateFields({ ...good, password }, SHOP, RULES).errors.password).toMatch(/easy to guess/);
   },
 );
+
+it('[OP-28] asks for what the shop wants to know alone', () => {
+  const { companyName: _name, companyType: _type, phone: _phone, ...least } = good;
+  const optional = { company: 'optional', companyTypes: ['Guild'], phone: 'optional' } as const;
+  expect(readCreateFields(least, SHOP, optional)).toMatchObject({
+    fields: { companyName: '', companyType: '', phone: '' },
+    errors: {},
+  });
+  expect(readCreateFields({ ...least, companyType: 'Guild' }, SHOP, optional).errors).toEqual({});
+  const wrong = { ...least, companyType: 'Architect', phone: '555' };
+  expect(Object.keys(readCreateFields(wrong, SHOP, optional).errors)).toEqual(['companyType', 'phone']);
+  // what is off is not taken, whatever was sent
+  const off = { company: 'off', companyTypes: ['Guild'], phone: 'off' } as const;
+  expect(readCreateFields(good, SHOP, off)).toMatchObject({
+    fields: { companyName: '', companyType: '', phone: '' },
+    errors: {},
+  });
+});

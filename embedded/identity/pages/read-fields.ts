@@ -1,10 +1,9 @@
 import { isEmail, normalizeEmail } from '../../../core/email-address.ts';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { isGuessable } from '../guessable-password.ts';
+import type { SignUpRules } from '../options.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import type { FieldErrors } from './fields.ts';
-
-export const COMPANY_TYPES = ['Architect', 'Contractor', 'Owner', 'Engineer', 'Other'] as const;
 
 export type CreateFields = {
   firstName: string;
@@ -41,29 +40,37 @@ export function newPasswordError(password: string, owner: PasswordOwner, shop: r
     : {};
 }
 
-/** The fields of a new account, tidied, with what is wrong in the order of the page. */
+/** Returns whether the form of a new account asks for a company type: not without a list, nor without a company. */
+export const asksCompanyType = ({ company, companyTypes }: SignUpRules): boolean =>
+  company !== 'off' && companyTypes.length > 0;
+
+/** The fields of a new account, tidied, with what is wrong in the order of the page. A field that is off is empty, whatever was sent. */
 export function readCreateFields(
   form: Record<string, string>,
   shop: readonly string[],
+  rules: SignUpRules,
 ): { fields: CreateFields; errors: FieldErrors } {
   const tidy = (name: string): string => (form[name] ?? '').trim().replace(/\s+/g, ' ');
-  const typedPhone = tidy('phone');
+  const typedPhone = rules.phone === 'off' ? '' : tidy('phone');
   const fields: CreateFields = {
     firstName: tidy('firstName'),
     lastName: tidy('lastName'),
-    companyName: tidy('companyName'),
-    companyType: tidy('companyType'),
+    companyName: rules.company === 'off' ? '' : tidy('companyName'),
+    companyType: asksCompanyType(rules) ? tidy('companyType') : '',
     phone: formatPhone(typedPhone) ?? typedPhone.slice(0, 40),
     email: readEmail(form),
   };
   const errors: FieldErrors = {};
   for (const name of ['firstName', 'lastName', 'companyName'] as const) {
-    if (fields[name] === '') errors[name] = say(`signIn.need.${name}`);
+    const isNeeded = name !== 'companyName' || rules.company === 'required';
+    if (fields[name] === '' && isNeeded) errors[name] = say(`signIn.need.${name}`);
     else if (fields[name].length > 100) errors[name] = say('signIn.tooLong');
   }
-  if (!(COMPANY_TYPES as readonly string[]).includes(fields.companyType))
+  const isTypeBlank = fields.companyType === '' && rules.company !== 'required';
+  if (asksCompanyType(rules) && !isTypeBlank && !rules.companyTypes.includes(fields.companyType))
     errors.companyType = say('signIn.need.companyType');
-  if (formatPhone(typedPhone) === null) errors.phone = say('signIn.need.phone');
+  const isPhoneBlank = typedPhone === '' && rules.phone !== 'required';
+  if (!isPhoneBlank && formatPhone(typedPhone) === null) errors.phone = say('signIn.need.phone');
   return {
     fields,
     errors: { ...errors, ...emailError(fields.email), ...newPasswordError(form.password ?? '', fields, shop) },

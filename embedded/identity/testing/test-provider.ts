@@ -66,6 +66,7 @@ export async function startTestProvider(
     publicUrl,
   };
   const identity = createEmbeddedIdentity({
+    signUp: { company: 'required', companyTypes: ['Architect', 'Contractor', 'Other'], phone: 'required' },
     db,
     clock: systemClock,
     config,
