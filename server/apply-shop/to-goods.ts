@@ -4,6 +4,7 @@ import { CATEGORIES, categoriesOf, groupFields } from '../shop-folder/category-t
 import type { Product } from '../shop-folder/product.ts';
 import type { SheetProduct } from '../shop-folder/read-product-sheet.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
+import { mergeSheet } from './merge-sheet.ts';
 
 /** A product of a shop's files as the embedded commerce platform holds it. */
 function toGoodsProduct(product: Product, brand: string, skus: ReadonlyMap<string, string>): GoodsProduct {
@@ -66,7 +67,7 @@ export function folderGoods(shop: Shop, products: readonly Product[]): Goods {
   };
 }
 
-/** Which fields of a product at the platform each field of a sheet decides; texts go together, and so does what files a product. */
+/** Which fields of a product at the platform each field of a sheet decides; the long texts go together. */
 const DECIDES: Readonly<Record<string, readonly (keyof GoodsProduct)[]>> = {
   title: ['name', 'seo'],
   priceCents: ['priceCents'],
@@ -78,16 +79,19 @@ const DECIDES: Readonly<Record<string, readonly (keyof GoodsProduct)[]>> = {
   overview: ['descriptionHtml'],
   whenToUse: ['descriptionHtml'],
   howToUse: ['descriptionHtml'],
+  purpose: ['purpose', 'customFields', 'seo'],
+  kind: ['customFields'],
 };
-const FILING: readonly (keyof GoodsProduct)[] = ['customFields', 'categoryIds', 'purpose', 'seo'];
+const FILED: readonly (keyof GoodsProduct)[] = ['customFields', 'categoryIds'];
 
 /** What a sheet of products says; what it has no column for stays as it is. */
 export function sheetGoods(shop: Shop, products: readonly SheetProduct[]): Goods {
   return {
-    products: products.map(({ product, fields }) => ({
-      ...toGoodsProduct(product, shop.companyName, new Map()),
-      only: [...fields].flatMap((name) => (name === 'sku' ? [] : (DECIDES[name] ?? FILING))),
-    })),
+    products: products.map(({ product, fields }) => {
+      const goods = toGoodsProduct(product, shop.companyName, new Map());
+      const only = [...fields].flatMap((name) => (name === 'sku' ? [] : (DECIDES[name] ?? FILED)));
+      return { ...goods, only: [...new Set(only)], merge: mergeSheet(goods, fields) };
+    }),
     isWhole: false,
     terms: null,
   };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -17,6 +16,7 @@ import { placeShop } from '../shop-folder/place-shop.ts';
 import { readProductSheet } from '../shop-folder/read-product-sheet.ts';
 import { readCatalogue, readShop, refusal } from '../shop-folder/read-shop-folder.ts';
 import { openCommandDatabase } from './open-database.ts';
+import { readSheetFile } from './read-sheet-file.ts';
 
 const USAGE = `npm run shop -- apply [FOLDER] [--yes] [--force=SKU,SKU]   brings what is sold up to the shop's folder
 npm run shop -- import FILE.csv [--yes] [--force=SKU,SKU]   the same for the products of a sheet
@@ -28,7 +28,7 @@ function readGoods(verb: string, named: string | undefined, env: Env): Goods {
   const place = placeShop(env, process.cwd());
   if (verb === 'import') {
     if (named === undefined) throw new StartupError(USAGE);
-    const { products, problems } = readProductSheet(readFileSync(named));
+    const { products, problems } = readProductSheet(readSheetFile(named));
     if (problems.length > 0) throw new StartupError(problems.map((line) => `${named}: ${line}`).join('\n'));
     return sheetGoods(readShop(place.folder), products);
   }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { migrate } from '../../core/database/migrate.ts';
 import { readEnv } from '../../core/env/read-env.ts';
 import { explainStartupError } from '../../core/process/explain-startup-error.ts';
@@ -9,6 +8,7 @@ import { loadEmbedded } from '../compose/load-embedded.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
 import { parseCsv } from '../shop-folder/parse-csv.ts';
 import { openCommandDatabase } from './open-database.ts';
+import { readSheetFile } from './read-sheet-file.ts';
 
 const USAGE = `npm run members -- import FILE.csv   columns: ${MEMBER_COLUMNS.join(', ')}`;
 
@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   if (verb !== 'import' || file === undefined || others.length > 0) throw new StartupError(USAGE);
   const env = readEnv(PLATFORMS);
   if (env.platforms.members) throw new StartupError('The registry is hosted: its members are changed there.');
-  const { rows, problem } = parseCsv(readFileSync(file));
+  const { rows, problem } = parseCsv(readSheetFile(file));
   const { members, problems } = problem
     ? { members: [], problems: [`line ${problem.line}, column ${problem.column}: ${problem.text}`] }
     : readMemberSheet(rows);

@@ -5,7 +5,8 @@ type CsvProblem = { line: number; column: number; text: string };
 export type Csv = { rows: CsvField[][]; problem: CsvProblem | null };
 
 /**
- * Reads a CSV file (RFC 4180): comma or semicolon, whichever the first line has, quotes doubled within quotes, with or without a byte order mark.
+ * Reads a CSV file (RFC 4180): comma, semicolon or tab, whichever the first line has or `sep=` before it names, quotes doubled within quotes, with or
+ * without a byte order mark.
  * Bytes that are no UTF-8 are told by their place: what they stand for would be a guess.
  */
 export function parseCsv(bytes: Uint8Array): Csv {
@@ -16,12 +17,12 @@ export function parseCsv(bytes: Uint8Array): Csv {
       problem: { ...bad, text: 'is not UTF-8, as Windows-1252 files are not: save the sheet as "CSV UTF-8"' },
     };
   const text = new TextDecoder('utf-8').decode(bytes);
-  const first = text.split('\n', 1)[0] ?? '';
-  const separator = first.includes(',') || !first.includes(';') ? ',' : ';';
+  const named = /^sep=([,;\t])\r?\n/i.exec(text);
+  const separator = named?.[1] ?? separatorOf(text.split('\n', 1)[0] ?? '');
   const rows: CsvField[][] = [];
   let row: CsvField[] = [];
-  let line = 1;
-  let at = 0;
+  let line = named ? 2 : 1;
+  let at = named ? named[0].length : 0;
   while (at < text.length) {
     const field: CsvField = { text: '', line, column: row.length + 1 };
     if (text[at] === '"') {
@@ -61,6 +62,13 @@ export function parseCsv(bytes: Uint8Array): Csv {
   }
   if (row.some((each) => each.text.trim() !== '')) rows.push(row);
   return { rows, problem: null };
+}
+
+/** The separator that the first line has most of outside quotes; a tab goes first, since no name of a column has one. */
+function separatorOf(first: string): string {
+  const bare = first.replace(/"[^"]*"/g, '');
+  if (bare.includes('\t')) return '\t';
+  return bare.split(';').length > bare.split(',').length ? ';' : ',';
 }
 
 /** The first byte that is no UTF-8, by line and field. */

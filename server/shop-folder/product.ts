@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseCode, shortCode } from '../../shop/catalogue/code.ts';
 import { SERIES_LETTERS } from '../../shop/catalogue/legend.ts';
 import { DOCUMENT_TYPES, PROJECT_TYPES, ROLES } from './category-tree.ts';
+import { toOneLine } from './to-one-line.ts';
 
 const text = z.string('must be a text');
 const flag = z.boolean('must be true or false');
@@ -61,8 +62,12 @@ export const productSchema = z
     supersededBy: sku
       .optional()
       .describe('The SKU that replaces this edition; it stays on sale for contracts that name it'),
-    title: text.trim().min(1, 'must not be empty').max(250, 'must have at most 250 characters'),
-    purpose: text.max(250, 'must have at most 250 characters').default('').describe('One line: what it does'),
+    title: text.overwrite(toOneLine).min(1, 'must not be empty').max(250, 'must have at most 250 characters'),
+    purpose: text
+      .overwrite(toOneLine)
+      .max(250, 'must have at most 250 characters')
+      .default('')
+      .describe('One line: what it does'),
     overview: text.default('').describe('What it is; paragraphs and lists'),
     whenToUse: text.default(''),
     howToUse: text.default(''),
@@ -84,7 +89,7 @@ export const productSchema = z
       .default('document')
       .describe('document: a file; platform: edited on a site, without a file'),
     popularity: z.number().min(0).max(1000).default(0).describe('0 to 1000: the order of "best selling"'),
-    synonyms: z.array(text).default([]).describe('What buyers type that is not in the title'),
+    synonyms: z.array(text.overwrite(toOneLine)).default([]).describe('What buyers type that is not in the title'),
     isVisible: flag.default(true).describe('false: not on sale, and on no page'),
     parties: z.array(text).optional().describe('Only for a document composed from clauses'),
     sections: z.array(text).optional().describe('Only for a document composed from clauses'),

@@ -32,7 +32,7 @@ it('[OP-06] a list of prices names nothing else', () => {
 });
 
 it.each([
-  ['sku,prise\nA,1', 'line 1, column 2 (prise): is no column: sku, title, price'],
+  ['sku,prise\nA,1', 'line 1, column 2 (prise): is no column. Rename or delete it; the columns are sku, title, price,'],
   ['sku,price,price\nA,1,1', 'line 1, column 3 (price): stands twice'],
   ['title,price\nA,1', 'line 1: the column sku is missing'],
   ['', 'line 1: the sheet is empty'],
@@ -60,4 +60,37 @@ it('[OP-06] tells where a file is not UTF-8', () => {
   expect(readProductSheet(sheet).problems).toEqual([
     expect.stringContaining('line 3, column 2: is not UTF-8, as Windows-1252'),
   ]);
+});
+
+it.each([
+  ['tabs', 'sku\ttitle\tprice\nH1\tOne, two; three\t9\n'],
+  ['sep=;', 'sep=;\r\nsku;title;price\r\nH1;One, two\u003B three;9\r\n'.replace('\u003B three', ' three')],
+  ['empty columns on the right', 'SKU,Title,Price,,\nH1,One,9,,\n'],
+  ['names with spaces', 'Sku,Title,Price,Sale Price\nH1,One,9,\n'],
+])('[BR-10] reads a sheet with %s', (_, text) => {
+  const { products, problems } = read(text);
+  expect(problems).toEqual([]);
+  expect(products).toMatchObject([
+    { product: { sku: 'H1', priceCents: 900 }, line: 2 + Number(text.startsWith('sep=')) },
+  ]);
+});
+
+it.each([
+  [
+    'Handle,Title,Body (HTML),Vendor,Variant SKU,Variant Price,Image Src\na,b,c,d,e,1,f',
+    /^line 1: this is an export of Shopify\. Rename Body \(HTML\) → overview, Variant SKU → sku, Variant Price → price\. Delete the other columns; the columns are sku, title, price,/,
+  ],
+  [
+    'Item Type,Product ID,Product Name,Product Code/SKU,Price\nProduct,1,b,c,1',
+    /^line 1: this is an export of BigCommerce\. Rename Product Name → title, Product Code\/SKU → sku\./,
+  ],
+  [
+    'sku,colour,size\nA,b,c',
+    /^line 1: these are no columns: colour, size\. Delete the others; the columns are sku, title/,
+  ],
+  ['Name,sku,price\nA,b,1', /^line 1, column 1 \(Name\): is no column\. Rename Name → title\. the columns are/],
+])('[BR-10] tells of %j once what the columns are and which to rename', (text, told) => {
+  const { products, problems } = read(text);
+  expect([products, problems.length]).toEqual([[], 1]);
+  expect(problems[0]).toMatch(told);
 });

@@ -78,23 +78,28 @@ export function readProductSheet(bytes: Uint8Array): Sheet {
     void problems.push(
       `line ${line}, column ${column}${header[column - 1] ? ` (${header[column - 1]})` : ''}: ${text}`,
     );
-  const header = (rows[0] ?? []).map(({ text }) => text.trim().toLowerCase());
+  const named = (rows[0] ?? []).map(({ text }) => text.trim());
+  // columns without a name on the right hold nothing
+  while (named.length > 0 && named.at(-1) === '') named.pop();
+  const header = named.map((name) => name.toLowerCase().replace(/[\s-]+/g, '_'));
   if (problem) {
     tell(problem.line, problem.column, problem.text);
     return { products: [], problems };
   }
   if (rows.length === 0) return { products: [], problems: ['line 1: the sheet is empty'] };
+  problems.push(...describeForeign(named, header));
   header.forEach((name, i) => {
-    if (!Object.hasOwn(COLUMNS, name)) tell(1, i + 1, `is no column: ${SHEET_COLUMNS.join(', ')}`);
-    else if (header.indexOf(name) < i) tell(1, i + 1, 'stands twice');
+    if (Object.hasOwn(COLUMNS, name) && header.indexOf(name) < i) tell(1, i + 1, 'stands twice');
   });
-  if (!header.includes('sku')) problems.push('line 1: the column sku is missing');
+  if (problems.length === 0 && !header.includes('sku')) problems.push('line 1: the column sku is missing');
   if (problems.length > 0) return { products: [], problems };
 
   const products: SheetProduct[] = [];
   const firstLine = new Map<string, number>();
-  for (const row of rows.slice(1)) {
-    const line = row[0]?.line ?? 0;
+  for (const cells of rows.slice(1)) {
+    const line = cells[0]?.line ?? 0;
+    const row = [...cells];
+    while (row.length > header.length && row.at(-1)?.text.trim() === '') row.pop();
     if (row.length !== header.length) {
       tell(
         line,
@@ -113,6 +118,56 @@ export function readProductSheet(bytes: Uint8Array): Sheet {
     firstLine.set(name, before ?? line);
   }
   return { products, problems };
+}
+
+/** [BR-10] What the columns of other shops' exports are called here, in lower case. */
+const FOREIGN: Readonly<Record<string, string>> = {
+  'variant sku': 'sku',
+  'product code/sku': 'sku',
+  'product sku': 'sku',
+  'item number': 'sku',
+  'product name': 'title',
+  name: 'title',
+  'variant price': 'price',
+  'regular price': 'price',
+  'retail price': 'price',
+  'body (html)': 'overview',
+  description: 'overview',
+  'product description': 'overview',
+  'short description': 'purpose',
+  'seo description': 'purpose',
+  tags: 'synonyms',
+  'search keywords': 'synonyms',
+  published: 'visible',
+  'product visible?': 'visible',
+};
+const EXPORTS = [
+  { shop: 'Shopify', columns: ['handle', 'variant sku'] },
+  { shop: 'BigCommerce', columns: ['item type', 'product code/sku'] },
+] as const;
+
+/** Names all unknown columns in one line, which ones to rename, and once the columns there are; nothing if all are known. */
+function describeForeign(named: readonly string[], header: readonly string[]): string[] {
+  const unknown = named.flatMap((name, i) =>
+    Object.hasOwn(COLUMNS, header[i] ?? '') ? [] : [{ name, column: i + 1 }],
+  );
+  const [first] = unknown;
+  if (first === undefined) return [];
+  const wanted = `the columns are ${SHEET_COLUMNS.join(', ')}`;
+  const renamed = unknown.flatMap(({ name }) => {
+    const own = FOREIGN[name.toLowerCase()];
+    return own !== undefined && !header.includes(own) ? [`${name} → ${own}`] : [];
+  });
+  const rename = renamed.length > 0 ? ` Rename ${renamed.join(', ')}.` : '';
+  const lower = new Set(named.map((name) => name.toLowerCase()));
+  const from = EXPORTS.find(({ columns }) => columns.every((name) => lower.has(name)));
+  if (from) return [`line 1: this is an export of ${from.shop}.${rename} Delete the other columns; ${wanted}`];
+  if (unknown.length === 1)
+    return [
+      `line 1, column ${first.column} (${first.name}): is no column.${rename || ` Rename or delete it;`} ${wanted}`,
+    ];
+  const names = unknown.map(({ name }) => name || 'one without a name').join(', ');
+  return [`line 1: these are no columns: ${names}.${rename} Delete the others; ${wanted}`];
 }
 
 function readRow(

@@ -75,9 +75,11 @@ const NEEDED = ['name', 'priceCents'];
 
 /** A product with what it does not speak of as it is. */
 function completed(product: GoodsProduct, present: Fields | undefined): GoodsProduct {
-  const { only, ...given } = product;
+  const { only, merge = {}, ...given } = product;
   if (only === undefined || present === undefined) return given;
-  const meant = Object.entries(given).filter(([field]) => only.includes(field));
+  const meant = Object.entries(given)
+    .filter(([field]) => only.includes(field))
+    .map(([field, value]) => [field, merge[field] ? merge[field](present) : value]);
   return { ...given, ...present, ...Object.fromEntries(meant), path: given.path };
 }
 

@@ -4,6 +4,8 @@ import type { SeedCategory, SeedCoupon, SeedProduct, SeedTaxRate } from '../seed
 export type GoodsProduct = Omit<SeedProduct, 'entityId' | 'variantEntityId'> & {
   /** which fields are meant, of a list that names some alone; the others stay. Left out: all */
   only?: readonly string[];
+  /** [BR-08] of a field that several columns compose: the value with the parts that are not meant as they are */
+  merge?: Readonly<Record<string, (present: Readonly<Record<string, unknown>>) => unknown>>;
 };
 
 /** By which terms the shop sells, and what its products are filed under. */

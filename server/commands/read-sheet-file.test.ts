@@ -1,0 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readSheetFile } from './read-sheet-file.ts';
+
+it.each([
+  [join(tmpdir(), 'no-such-sheet.csv'), 'there is no such file'],
+  [tmpdir(), 'it is a folder'],
+])('[OP-35] says in words why %s is no sheet', (path, reason) => {
+  expect(() => readSheetFile(path)).toThrow(`${path} can't be read: ${reason}. Nothing was changed.`);
+});

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { StartupError } from '../../core/process/startup-error.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not read it',
+};
+
+/** Reads a sheet that a command names. Throws StartupError with the reason in words if it can't be read [OP-35]. */
+export function readSheetFile(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    throw new StartupError(`${path} can't be read: ${REASONS[code] ?? code}. Nothing was changed.`);
+  }
+}
