@@ -159,6 +159,7 @@ async function proveAway() {
   const port = await findPort();
   const environment = {
     PATH: process.env.PATH,
+    PLANROOM_ENV_FILE: 'off',
     PORT: String(port),
     PUBLIC_URL: 'https://store.example.com',
     SESSION_SECRET: randomBytes(32).toString('hex'),

@@ -23,7 +23,8 @@ export async function serveHere(entry) {
   process.chdir(project);
   // a reader of our output that has gone away is no reason to end in the middle of a request
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  // a trial of the files of deploy/ is no business of the shop whose .env this is
+  if (existsSync('.env') && process.env.PLANROOM_ENV_FILE !== 'off') process.loadEnvFile('.env');
   keepCompiled();
   let server;
   let isEnding = false;

@@ -1,6 +1,7 @@
 import type { PlatformEntry } from '../platform.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { Env } from './env.ts';
+import { findMistyped } from './mistyped.ts';
 import { type ParsedEnv, parseEnv } from './parse-env.ts';
 import { withFiles } from './read-files.ts';
 import { houseVariables } from './variables.ts';
@@ -13,6 +14,13 @@ export function examineEnv(platforms: readonly PlatformEntry[]): ParsedEnv {
   if (problems.length === 0) return parsed;
   return { ok: false, problems: [...problems, ...(parsed.ok ? [] : parsed.problems)] };
 }
+
+/** [OP-33] Variables of this process whose names look like mistyped ones of the store. */
+export const readMistyped = (platforms: readonly PlatformEntry[]): { given: string; meant: string }[] => {
+  const known = [...houseVariables, ...platforms.flatMap(({ variables }) => variables)].map(({ name }) => name);
+  // each variable can also be given as a file
+  return findMistyped(Object.keys(process.env), [...known, ...known.map((name) => `${name}_FILE`)]);
+};
 
 /** The environment of this process. Throws StartupError with one line for each problem. */
 export function readEnv(platforms: readonly PlatformEntry[]): Env {

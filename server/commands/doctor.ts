@@ -1,4 +1,5 @@
-import { examineEnv } from '../../core/env/read-env.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { examineEnv, readMistyped } from '../../core/env/read-env.ts';
 import { checkCategories } from '../../shop/catalogue/categories/check-categories.ts';
 import { findParted } from '../compose/find-parted.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
@@ -12,6 +13,7 @@ import { examineDatabase, examineDataDir } from './doctor/examine-database.ts';
 import { examineDocumentsOf } from './doctor/examine-documents.ts';
 import { examineFormsOf } from './doctor/examine-forms.ts';
 import { examinePlanPricesOf } from './doctor/examine-plan-prices.ts';
+import { examineReach } from './doctor/examine-reach.ts';
 import { examineShop } from './doctor/examine-shop.ts';
 import { examineStore } from './doctor/examine-store.ts';
 import { type Finding, problem } from './doctor/finding.ts';
@@ -19,16 +21,21 @@ import { type Finding, problem } from './doctor/finding.ts';
 async function collect(): Promise<Finding[]> {
   const node = examineNode(process.version);
   const parsed = examineEnv(PLATFORMS);
-  if (!parsed.ok) return [node, ...parsed.problems.map((text) => problem('environment', text))];
+  const mistyped = readMistyped(PLATFORMS).map(({ given, meant }) =>
+    problem('environment', `${given} is no variable of the store: did you mean ${meant}?`),
+  );
+  if (!parsed.ok) return [node, ...mistyped, ...parsed.problems.map((text) => problem('environment', text))];
   const env = parsed.value;
   const platforms = PLATFORMS.map((platform) => examinePlatform(platform, env, askOutside));
   return [
     node,
+    ...mistyped,
     ...reportEnv(env),
     examineDataDir(env),
     ...(await examineDatabase(env)),
     ...(await examineStore(env, askOutside)),
     ...findParted(env, PLATFORMS).map((text) => problem('platforms', text)),
+    ...examineReach(env),
     ...examineAccounts(env),
     ...(await examineCategories(env, (map) =>
       askPlatforms(env, askOutside, hasOwnCategories(env), (clients) => checkCategories(map, clients, env.locale)),
@@ -42,15 +49,34 @@ async function collect(): Promise<Finding[]> {
   ];
 }
 
+/** between two looks of `--wait`, and how long it looks at most, ms */
+const WAIT_MS = 3_000;
+const MAX_WAIT_MS = 180_000;
+
+/** [OP-33] With `--wait`: looks again until a store that is still starting has compared everything. */
+async function collectWhole(isWaiting: boolean): Promise<Finding[]> {
+  const end = Date.now() + MAX_WAIT_MS;
+  let findings = await collect();
+  while (isWaiting && findings.some(({ isPending }) => isPending) && Date.now() < end) {
+    await sleep(WAIT_MS);
+    findings = await collect();
+  }
+  return findings;
+}
+
 /** `npm run doctor`: one line for each thing looked at; exit code 1 when one of them is a problem. */
 async function report(): Promise<void> {
-  const findings = await collect();
+  const findings = await collectWhole(process.argv.includes('--wait'));
   const width = Math.max(...findings.map(({ topic }) => topic.length));
   for (const { isProblem, topic, text } of findings) {
     process.stdout.write(`${isProblem ? 'PROBLEM' : 'ok     '}  ${topic.padEnd(width)}  ${text}\n`);
   }
   const problems = findings.filter(({ isProblem }) => isProblem).length;
-  process.stdout.write(problems === 0 ? '\nEverything is in order.\n' : `\n${problems} to mend.\n`);
+  const isWhole = !findings.some(({ isPending }) => isPending);
+  const order = isWhole
+    ? 'Everything is in order.'
+    : 'Nothing is wrong so far. The store is still starting: npm run doctor -- --wait looks at the rest.';
+  process.stdout.write(problems === 0 ? `\n${order}\n` : `\n${problems} to mend.\n`);
   process.exitCode = problems === 0 ? 0 : 1;
 }
 

@@ -17,7 +17,8 @@ import { type DocumentStore, findConverter, openDocumentStore } from '../../comp
 import { createFolderLook } from '../../store/documents/folder-look.ts';
 import { openCommandDatabase } from '../open-database.ts';
 import { askPlatforms } from './ask-platforms.ts';
-import { type Finding, fine, problem } from './finding.ts';
+import { type Finding, fine, pending, problem } from './finding.ts';
+import { sumUpFiles } from './sum-up-files.ts';
 
 const TOPIC = 'documents';
 
@@ -73,8 +74,8 @@ export async function examineDocumentsOf(env: Env, fetch: Fetch): Promise<Findin
 /** `isLooked`: the store has looked through the folder of documents once. Before that what it lacks may still be on its way in. */
 export async function describeFiles({ store, composed, sold }: Examined, isLooked: boolean): Promise<Finding[]> {
   const findings = await examineDocuments({ store, composed, sold: isLooked ? sold : null });
-  const lines = findings.map(({ text, isProblem }) => (isProblem ? problem(TOPIC, text) : fine(TOPIC, text)));
-  if (!isLooked) return [...lines, fine(TOPIC, 'the folder of documents is not looked through yet: ask again soon')];
+  const lines = sumUpFiles(TOPIC, findings);
+  if (!isLooked) return [...lines, pending(TOPIC, 'the folder of documents is not looked through yet: ask again soon')];
   return sold === null ? [...lines, fine(TOPIC, 'what is sold is compared where a store runs')] : lines;
 }
 
