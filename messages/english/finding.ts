@@ -49,6 +49,8 @@ export const finding = {
   'listing.lead': 'Agreements, terms, exhibits and forms. Each is bought once, for one job.',
   'listing.series.title': 'Series {letter}, {name}',
   'listing.value.title': 'Documents, {value}',
+  'listing.value.description':
+    '{value}: construction contract documents, each with its price, edition, page count and sample pages.',
 
   // The filters in their drawer.
   'filter.close': 'Close filters',

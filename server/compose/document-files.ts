@@ -22,6 +22,7 @@ import { createPreviewStore } from '../../shop/documents/preview-store.ts';
 import { createPreviews } from '../../shop/documents/previews.ts';
 import {
   type CoverRecipe,
+  composeShopPicture,
   composeSocialPicture,
   type SocialFacts,
   type SocialWords,
@@ -157,6 +158,8 @@ export async function openDocumentFiles({ composed, store, db, dataDir, root, lo
       const picture = composeSocialPicture(facts, wordsOf(facts), COVER);
       return picture ? previews.picture(picture) : err('not-found');
     },
+    shopPicture: () =>
+      previews.picture(composeShopPicture({ brand: message('brand.name'), line: message('brand.line') }, COVER.wrap)),
   };
 
   /** [SE-34] What killed processes left of uploads, in this data folder and in the temporary one. */

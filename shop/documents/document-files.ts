@@ -30,4 +30,6 @@ export type DocumentFiles = {
   mailPicture(sku: string): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
   /** [PRD-13] the picture that a link to a document carries; `not-found` where its SKU is no document number */
   social(facts: SocialFacts): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
+  /** [PRD-13] Returns the picture that a link to any other page carries, a PNG. */
+  shopPicture(): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CoverRecipe, composeSocialPicture, type SocialFacts } from './social-picture.ts';
+import { type CoverRecipe, composeShopPicture, composeSocialPicture, type SocialFacts } from './social-picture.ts';
 
 const recipe: CoverRecipe = {
   body: (series, sku, top) => `M30 ${top}h${series.length + sku.length}`,
@@ -62,4 +62,17 @@ describe('[PRD-13] the picture of a document', () => {
   it('is not drawn for what is no document number', () => {
     for (const sku of ['', 'SEAT', '../../etc/passwd', 'H101-2025']) expect(compose({ sku })).toBeNull();
   });
+});
+
+it('[PRD-13] [PL-28] the picture of the shop says its name and what it is, in three lines at most', () => {
+  const textsOfShop = (line: string) =>
+    composeShopPicture({ brand: 'Planroom', line }, recipe.wrap).shapes.flatMap((shape) =>
+      shape.kind === 'text' ? [shape.text] : [],
+    );
+  expect(textsOfShop('Contract documents for building work. Each one is bought once.')).toEqual([
+    'Planroom',
+    'Contract documents for building work.',
+    'Each one is bought once.',
+  ]);
+  expect(textsOfShop('word '.repeat(400)).length).toBe(4);
 });

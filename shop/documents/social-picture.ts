@@ -52,6 +52,54 @@ export function composeSocialPicture(facts: SocialFacts, words: SocialWords, rec
   };
 }
 
+/** [PRD-13] Returns the picture that a link to any other page carries: the shop's name, what it is in one line, and its sheets. */
+export function composeShopPicture(
+  { brand, line }: { brand: string; line: string },
+  wrap: CoverRecipe['wrap'],
+): Picture {
+  const text = { kind: 'text', face: 'sans', x: LEFT, most: RIGHT - LEFT } as const;
+  const sheet = { kind: 'path', x: STAGE + 27, y: 106, scale: 1.8 } as const;
+  const lines = wrap(line, 38).slice(0, 3);
+  return {
+    width: 1200,
+    height: 630,
+    ground: '#FFFFFF',
+    shapes: [
+      ...stage(),
+      ...[2, 1, 0].map(
+        (k): Shape => ({
+          ...sheet,
+          d: rect(14 - 4 * k, 2 + 4 * k, 168, 216),
+          fill: k === 0 ? '#FFFFFF' : PAPER_2,
+          stroke: PAPER_EDGE,
+          lineWidth: 0.7,
+        }),
+      ),
+      { ...sheet, d: 'M30 30h104M30 44h76', stroke: INK, lineWidth: 6.5 },
+      {
+        ...sheet,
+        d: Array.from({ length: 10 }, (_, row) => `M30 ${72 + 13 * row}h${row % 4 === 3 ? 84 : 136}`).join(''),
+        stroke: PAPER_RULE,
+        lineWidth: 3,
+      },
+      ...logo(LEFT, 200, 3),
+      { ...text, text: brand, y: 356, size: 72, weight: 650, fill: INK },
+      ...lines.map(
+        (part, row): Shape => ({ ...text, text: part, y: 420 + 44 * row, size: 32, weight: 400, fill: INK_2 }),
+      ),
+    ],
+  };
+}
+
+function logo(x: number, y: number, scale: number): Shape[] {
+  const mark = { kind: 'path', x, y, scale } as const;
+  return [
+    { ...mark, d: 'M1.2 1.2h16.6v23.6H1.2z', stroke: INK, lineWidth: 2.4 },
+    { ...mark, d: 'M19 4h5v9h-5z', fill: ACTION },
+    { ...mark, d: 'M5 7.5h9', stroke: INK, lineWidth: 3 },
+  ];
+}
+
 const rect = (x: number, y: number, width: number, height: number): string =>
   `M${x} ${y}h${width}v${height}h-${width}z`;
 const drawn = (d: string, look: { fill?: string; stroke?: string; lineWidth?: number }): Shape => ({
@@ -167,13 +215,10 @@ function title({ title: name }: SocialFacts, { wrap }: CoverRecipe): Shape[] {
 }
 
 function foot({ brand, series, facts }: SocialWords): Shape[] {
-  const logo = { kind: 'path', x: LEFT, y: 555, scale: 1.5 } as const;
   const text = { kind: 'text', face: 'sans', size: 23, weight: 400, fill: INK_2, align: 'right', x: RIGHT } as const;
   return [
     drawn(`M${LEFT} 531H${RIGHT}`, { stroke: INK, lineWidth: 2 }),
-    { ...logo, d: 'M1.2 1.2h16.6v23.6H1.2z', stroke: INK, lineWidth: 2.4 },
-    { ...logo, d: 'M19 4h5v9h-5z', fill: ACTION },
-    { ...logo, d: 'M5 7.5h9', stroke: INK, lineWidth: 3 },
+    ...logo(LEFT, 555, 1.5),
     { kind: 'text', text: brand, x: LEFT + 50, y: 586, size: 34, weight: 650, face: 'sans', fill: INK, most: 200 },
     { ...text, text: series, y: 569, most: 380 },
     { ...text, text: facts, y: 599, most: 380 },

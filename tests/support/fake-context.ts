@@ -96,6 +96,7 @@ const files: DocumentFiles = {
   pagePicture: async () => err('unavailable'),
   mailPicture: async () => err('unavailable'),
   social: async () => err('unavailable'),
+  shopPicture: async () => err('unavailable'),
 };
 
 type LoggedLine = { level: string; data: object; message: string | undefined };

@@ -9,7 +9,7 @@ type PageMeta = {
   canonical?: string;
   isIndexed?: boolean;
   kind?: 'website' | 'product' | 'article';
-  /** what a link to this page shows: an absolute address, 1200 by 630 */
+  /** what a link to this page shows: an absolute address, 1200 by 630; without one the shop's */
   image?: { url: string; alt: string };
 };
 
@@ -36,7 +36,7 @@ export function pageMeta({
     { property: 'og:title', content: title },
     { property: 'og:url', content: canonical },
     ...(description ? [{ property: 'og:description', content: description }] : []),
-    ...(image ? pictured(image) : []),
+    ...pictured(image ?? { url: new URL('/documents/social/shop.png', canonical).href, alt: message('brand.name') }),
   ];
 }
 

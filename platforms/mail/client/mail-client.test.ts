@@ -48,6 +48,8 @@ it.each(['Planroom <orders@example.com>', 'no-reply@mail.example.com'])(
     expect(await mail.send({ to: 'ann@example.com', subject: 'One', text: 'Text' })).toMatchObject({ ok: true });
     expect(head(taken[0])).toContain(`From: ${from}\r\n`);
     expect(head(taken[0])).toMatch(/^Reply-To: help@example\.com\r?$/m);
+    // [PL-30] an office's auto-reply is not sent to what a program wrote
+    expect(head(taken[0])).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
     expect(taken).toHaveLength(1);
   },
 );

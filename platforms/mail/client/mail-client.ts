@@ -72,6 +72,8 @@ export function createMailClient({ transport, from, replyTo }: MailClientOptions
           contentType: type,
           content: Buffer.from(content),
         })),
+        // RFC 3834: no auto-reply to what a program sent
+        headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
       };

@@ -34,4 +34,6 @@ it('[OP-13] names /platform where something answers there', async () => {
   expect(await robots(true)).toContain('Disallow: /platform\n');
   expect(await robots(false)).not.toContain('platform');
   expect(await robots(false)).toContain('Disallow: /account\n');
+  // a page that says noindex is seen by crawlers [PL-30]
+  expect(await robots(false)).not.toMatch(/\/cart|\/search/);
 });

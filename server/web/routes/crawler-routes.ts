@@ -28,8 +28,7 @@ export function mountCrawlers(
       [
         'User-agent: *',
         'Disallow: /account',
-        'Disallow: /cart',
-        'Disallow: /search',
+        // cart and search say noindex themselves, which a crawler must be able to read
         'Disallow: /api/',
         // named only where there is something [OP-13]
         ...(hasPlatforms ? ['Disallow: /platform'] : []),

@@ -23,6 +23,7 @@ async function open(drawn: 'drawn' | 'not drawn' = 'drawn') {
         asked.push(facts);
         return drawn === 'drawn' ? ok(PNG) : visit.files.social(facts);
       },
+      shopPicture: async () => ok(PNG),
     },
   };
   const app = new Hono();
@@ -41,6 +42,13 @@ it('[PRD-13] the picture of a document: a PNG that other sites may show and keep
   });
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG);
   expect(asked).toMatchObject([{ sku: 'A101-2025', title: 'Owner and contractor agreement', pageCount: 4 }]);
+});
+
+it('[PRD-13] [PL-28] the picture of the shop, for pages that show no document', async () => {
+  const { asked, shop, get } = await open();
+  const answer = await get('/documents/social/shop.png');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect([asked, shop.commerce.calls]).toEqual([[], []]);
 });
 
 it.each([

@@ -153,13 +153,16 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
   });
   // [PRD-13] the number decides what is asked, the catalogue what is drawn
   app.get('/documents/social/:file', async (c) => {
-    const sku = /^([a-g]\d{3}-\d{4})\.png$/.exec(c.req.param('file'))?.[1];
-    if (!sku) return c.notFound();
+    const file = c.req.param('file');
+    const sku = /^([a-g]\d{3}-\d{4})\.png$/.exec(file)?.[1];
+    if (!sku && file !== 'shop.png') return c.notFound();
     const { context } = await openVisit(c.req.raw);
-    const found = await findByCode(context, sku);
-    if (!found.ok) return later();
-    if (!found.value) return c.notFound();
-    const image = await context.files.social(summariseDocument(found.value));
+    const found = sku ? await findByCode(context, sku) : null;
+    if (found && !found.ok) return later();
+    if (found && !found.value) return c.notFound();
+    const image = found?.value
+      ? await context.files.social(summariseDocument(found.value))
+      : await context.files.shopPicture();
     if (!image.ok) return image.code === 'not-found' ? c.notFound() : later();
     return new Response(asBody(image.value), {
       headers: {

@@ -157,6 +157,7 @@ describe('what search engines are told', () => {
     const meta = pageMeta(dataOf(text, changes).head) as Record<string, string>[];
     return {
       title: meta.find((each) => 'title' in each)?.title,
+      description: meta.find(({ name }) => name === 'description')?.content,
       canonical: meta.find(({ rel }) => rel === 'canonical')?.href,
       isIndexed: !meta.some(({ name }) => name === 'robots'),
     };
@@ -165,8 +166,13 @@ describe('what search engines are told', () => {
 
   it('[RTE-02] [LST-15] one value has a canonical address and a title; more, a cursor or another order are not indexed', async () => {
     const of = (path: string) => `https://shop.example${path}`;
-    expect(metaOf('')).toEqual({ title: 'Documents | Planroom', canonical: of('/documents'), isIndexed: true });
+    expect(metaOf('')).toMatchObject({
+      title: 'Documents | Planroom',
+      canonical: of('/documents'),
+      isIndexed: true,
+    });
     expect(metaOf('product=contractor', { role })).toEqual({
+      description: 'Signed or sent.',
       title: 'Documents for contractors | Planroom',
       canonical: of('/documents?productRole=contractor'),
       isIndexed: true,
@@ -176,6 +182,9 @@ describe('what search engines are told', () => {
     );
     expect(metaOf('series=forms').title).toBe('Series G, Forms | Planroom');
     expect(metaOf('projectType=house').title).toBe('Documents, House | Planroom');
+    // [PL-27] each that is indexed has words of its own
+    const described = ['', 'series=forms', 'projectType=house'].map((text) => metaOf(text).description);
+    expect(new Set(described).size).toBe(3);
     for (const text of [
       'projectType=house,commercial',
       'series=forms&projectType=house',

@@ -45,7 +45,9 @@ export function headOf(listing: ListingPage | null, query: ListingQuery, publicU
   const [only] = listing ? listing.groups.flatMap(({ key }) => chosenOf(listing, key)) : [];
   return {
     title: trail.length === 0 && only ? message('listing.value.title', { value: only.name }) : title,
-    description: listing?.role?.description || message('listing.description'),
+    description:
+      listing?.role?.description ||
+      (only ? message('listing.value.description', { value: only.name }) : message('listing.description')),
     canonical: `${publicUrl}${libraryHref(query)}`,
     isIndexed: listing !== null && !isPaged && countChosen(query) <= 1 && query.sort === 'BEST_SELLING',
   };

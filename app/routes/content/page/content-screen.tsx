@@ -53,7 +53,8 @@ export function contentMeta(loaded: ContentScreenProps | undefined): MetaDescrip
   return pageMeta({
     title: [topic, page.seoTitle || page.title].filter(Boolean).join(', '),
     description: page.seoDescription,
-    canonical: `${publicUrl}${page.path}${topic && `?${state}`}`,
+    // a topic is a part of its page, with the same description
+    canonical: `${publicUrl}${page.path}`,
     // what a visitor typed or chose is no page of its own
     isIndexed: !page.isHidden && !/^(?:q|number)=/.test(state),
   });
@@ -69,7 +70,14 @@ function topicOf(blocks: readonly PageBlock[]): string {
 
 function structuredData({ path, title, seoDescription, parent }: ContentPage, publicUrl: string): object {
   const context = { '@context': 'https://schema.org' };
-  if (path === '/') return { ...context, '@type': 'Organization', name: message('brand.name'), url: `${publicUrl}/` };
+  if (path === '/')
+    return {
+      ...context,
+      '@type': 'Organization',
+      name: message('brand.name'),
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/documents/social/shop.png`,
+    };
   const above = parent ? [{ name: parent.title, href: parent.path }] : [];
   return {
     ...context,

@@ -22,6 +22,7 @@ export function articleData(page: ArticlePage, trail: readonly Crumb[], publicUr
     headline: title,
     description: summary,
     url,
+    image: `${publicUrl}/documents/social/shop.png`,
     mainEntityOfPage: url,
     inLanguage: currentLocale(),
     author: author ? personOf(author) : publisher,
