@@ -112,6 +112,54 @@ it('[PL-05] keeps a queue for each endpoint: one that does not answer delays no 
   for (const { id } of await Promise.all(made)) await stripe.webhookEndpoints.del(id);
 });
 
+it('[PL-25] sends one request per back-off to an endpoint that is gone, and logs when it goes and when it is back', async () => {
+  // the first handful and one try after a second
+  const refused = 8 + 1;
+  let requests = 0;
+  const outside: Fetch = async () => {
+    requests += 1;
+    if (requests <= refused) throw new TypeError('fetch failed');
+    return Response.json({});
+  };
+  const lines: string[] = [];
+  const write = (about: unknown, text?: string) => lines.push(`${text} ${JSON.stringify(about)}`);
+  const log = { ...silentLog, info: write, warn: write } as typeof silentLog;
+  const app = createEmbeddedPayment({
+    db,
+    clock: systemClock,
+    config,
+    deliver: async () => Response.json({}),
+    deliverOutside: outside,
+    webhookUrl,
+    log,
+  });
+  const stripe = stripeOf(app);
+  const { id } = await stripe.webhookEndpoints.create({
+    url: 'http://gone.test/hook',
+    enabled_events: ['coupon.created'],
+  });
+  for (let nth = 0; nth < 30; nth += 1) await stripe.coupons.create({ percent_off: 10, duration: 'once' });
+  await db.query(
+    `UPDATE payment.delivery SET first_at = first_at - interval '4 days'
+     WHERE seq = (SELECT max(seq) FROM payment.delivery WHERE endpoint = $1)`,
+    [id],
+  );
+  app.start();
+  const delivered = async (): Promise<number> =>
+    (await db.query(`SELECT seq FROM payment.delivery WHERE endpoint = $1 AND state = 'delivered'`, [id])).rowCount ??
+    0;
+  await expect.poll(delivered).toBe(29);
+  await app.stop();
+  // the last one was given up after three days
+  expect(requests).toBe(refused + 29);
+  expect(lines.map((line) => line.split(' {')[0])).toEqual([
+    'webhook delivery retrying: the endpoint is unreachable',
+    'webhook delivery resumed',
+  ]);
+  for (const line of lines) expect(line).toContain(`"endpoint":"${id}","host":"gone.test"`);
+  await stripe.webhookEndpoints.del(id);
+});
+
 it('waits longer after each refusal, and never long enough to miss a healed store by more than 10 s', () => {
   expect([1, 2, 3, 4, 5, 60].map(backoffSeconds)).toEqual([1, 2, 4, 8, 8, 8]);
   expect(backoffSeconds(61)).toBe(300);

@@ -37,14 +37,16 @@ const TIMEOUT_MS = 10_000;
 /** The lease of a delivery: if its process dies, the next one takes it after this long. */
 const LEASE_SECONDS = 30;
 const LONGEST_WAIT_MS = 300_000;
+/** No response, or a response that says that nothing behind this address handles events. Any other refusal concerns its event alone. */
+const UNREACHABLE: ReadonlySet<number> = new Set([0, 404, 410, 429, 502, 503, 504]);
 
 /** Seconds until the next try: 1, 2, 4, 8, then every 8 for some minutes so that a healed receiver is served soon, then every 5 minutes. */
 export const backoffSeconds = (attempts: number): number =>
   attempts > 60 ? 300 : Math.min(8, 2 ** Math.max(0, attempts - 1));
 
 /**
- * Delivers events to webhooks until they answer 2xx or three days have passed. Each receiver has a queue of its own, so that one that does not answer
- * delays no other. State is in Postgres; one timer waits for the next retry, new events wake it at once. Real time throughout: signatures age by the
+ * Delivers events to webhooks until they answer 2xx or three days have passed. Each receiver has a queue and a back-off of its own, so that one that
+ * does not answer delays no other, and gets one request per back-off however many events wait for it [PL-25]. State is in Postgres; one timer waits for the next retry, new events wake it at once. Real time throughout: signatures age by the
  * receiver's watch.
  */
 export function createCourier({ db, deliver, deliverOutside, secret, log }: Options): Courier {
@@ -53,6 +55,8 @@ export function createCourier({ db, deliver, deliverOutside, secret, log }: Opti
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   const busy = new Map<Receiver, Promise<void>>();
+  /** receivers that could not be reached: how often in a row, and when they are tried next, in ms of the process's clock */
+  const unreachable = new Map<Receiver, { failures: number; until: number }>();
   const closing = new AbortController();
 
   const wake = (): void => {
@@ -70,9 +74,14 @@ export function createCourier({ db, deliver, deliverOutside, secret, log }: Opti
     while (isOpen && isDirty) {
       isDirty = false;
       try {
-        const waiting = await findWaiting(db, [...busy.keys()]);
+        const now = performance.now();
+        const resting = [...unreachable].filter(([, { until }]) => until > now);
+        const waiting = await findWaiting(db, [...busy.keys(), ...resting.map(([receiver]) => receiver)]);
         for (const { receiver, ms } of waiting) if (ms <= 0) busy.set(receiver, serve(receiver));
-        const next = Math.min(...waiting.flatMap(({ ms }) => (ms > 0 ? [ms] : [])));
+        const next = Math.min(
+          ...waiting.flatMap(({ ms }) => (ms > 0 ? [ms] : [])),
+          ...resting.map(([, { until }]) => until - now),
+        );
         if (!isDirty && Number.isFinite(next)) schedule(Math.min(next, LONGEST_WAIT_MS));
       } catch (error) {
         waitForDatabase(error);
@@ -95,8 +104,10 @@ export function createCourier({ db, deliver, deliverOutside, secret, log }: Opti
   /** The next handful of one receiver; whatever else is due for it waits for that. */
   const serve = async (receiver: Receiver): Promise<void> => {
     try {
-      const due = await takeDue(db, receiver);
-      await Promise.all(due.map((one) => deliverOne(one, receiver === '' ? deliver : deliverOutside)));
+      const due = await takeDue(db, receiver, unreachable.has(receiver) ? 1 : BATCH);
+      const statuses = await Promise.all(due.map((one) => deliverOne(one, receiver === '' ? deliver : deliverOutside)));
+      if (isOpen && due[0]) noteReach(receiver, due[0].url, statuses);
+      if (unreachable.has(receiver)) await giveUpOld(db, receiver);
       busy.delete(receiver);
       wake();
     } catch (error) {
@@ -105,7 +116,25 @@ export function createCourier({ db, deliver, deliverOutside, secret, log }: Opti
     }
   };
 
-  const deliverOne = async (due: Due, send: Fetch): Promise<void> => {
+  /** One line of the log when a receiver can't be reached any longer, and one when it can. */
+  const noteReach = (receiver: Receiver, url: string, statuses: readonly number[]): void => {
+    const about = {
+      event: 'webhook-delivery',
+      endpoint: receiver === '' ? 'store' : receiver,
+      host: new URL(url).host,
+    };
+    const before = unreachable.get(receiver);
+    if (statuses.some((status) => !UNREACHABLE.has(status))) {
+      if (unreachable.delete(receiver)) log.info(about, 'webhook delivery resumed');
+      return;
+    }
+    const failures = (before?.failures ?? 0) + 1;
+    unreachable.set(receiver, { failures, until: performance.now() + backoffSeconds(failures) * 1000 });
+    if (!before) log.warn({ ...about, status: statuses[0] }, 'webhook delivery retrying: the endpoint is unreachable');
+  };
+
+  /** Returns the receiver's status; 0 without a response. */
+  const deliverOne = async (due: Due, send: Fetch): Promise<number> => {
     const status = await post(due, send);
     if (status >= 200 && status < 300) {
       await db.query(
@@ -114,15 +143,21 @@ export function createCourier({ db, deliver, deliverOutside, secret, log }: Opti
            (SELECT to_jsonb(count(*)) FROM payment.delivery WHERE event_id = $3 AND seq <> $1 AND state = 'pending')) WHERE id = $3`,
         [due.seq, status, due.event_id],
       );
-      return;
+      return status;
     }
-    log.warn({ event: due.event_id, status, attempts: due.attempts }, 'payment event was not taken');
+    if (due.attempts === 1 && !UNREACHABLE.has(status))
+      log.warn(
+        { event: 'webhook-delivery', id: due.event_id, status },
+        'webhook delivery retrying: the event was refused',
+      );
     await db.query(
       `UPDATE payment.delivery SET last_status = $2, next_at = clock_timestamp() + make_interval(secs => $3),
          state = CASE WHEN first_at < clock_timestamp() - interval '3 days' THEN 'given-up' ELSE state END
        WHERE seq = $1`,
-      [due.seq, status, backoffSeconds(due.attempts)],
+      // a receiver that is unreachable has the back-off; its oldest event is the one that is tried
+      [due.seq, status, UNREACHABLE.has(status) ? 0 : backoffSeconds(due.attempts)],
     );
+    return status;
   };
 
   /** The receiver's status; 0 when there was no answer. */
@@ -180,6 +215,13 @@ async function findWaiting(db: Database, busy: readonly Receiver[]): Promise<{ r
   return rows;
 }
 
+/** Gives up what waits for a receiver for more than three days; only its oldest event is tried while it is unreachable. */
+const giveUpOld = (db: Database, receiver: Receiver): Promise<unknown> =>
+  db.query(
+    `UPDATE payment.delivery SET state = 'given-up' WHERE ${WAITS_FOR} $1 AND first_at < clock_timestamp() - interval '3 days'`,
+    [receiver],
+  );
+
 /**
  * The oldest of `$1` that are due, `$2` at most: the first one by the index, then those close behind it. Without that end the database, which learns
  * late how long a queue has become, would sort all that waits for each handful.
@@ -193,7 +235,7 @@ export const FIND_DUE = (() => {
 })();
 
 /** Takes what is due, oldest first, by pushing its next try past the lease. An endpoint's address is the one it has now. */
-async function takeDue(db: Database, receiver: Receiver): Promise<Due[]> {
+async function takeDue(db: Database, receiver: Receiver, limit: number): Promise<Due[]> {
   const { rows } = await db.query<Due>(
     `UPDATE payment.delivery d SET attempts = d.attempts + 1, next_at = clock_timestamp() + make_interval(secs => $3)
      FROM payment.event e
@@ -201,7 +243,7 @@ async function takeDue(db: Database, receiver: Receiver): Promise<Due[]> {
      RETURNING d.seq, d.event_id, d.attempts, e.body,
        coalesce((SELECT w.body->>'url' FROM payment.webhook_endpoint w WHERE w.id = d.endpoint), d.url) AS url,
        (SELECT w.hidden->>'endpointSecret' FROM payment.webhook_endpoint w WHERE w.id = d.endpoint) AS secret`,
-    [receiver, BATCH, LEASE_SECONDS],
+    [receiver, limit, LEASE_SECONDS],
   );
   return rows;
 }
