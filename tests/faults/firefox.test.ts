@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
+import { actIn, findFirefox, frameIn, openFirefox } from '../support/https/firefox.ts';
+import { type HttpsShop, openHttpsShop } from '../support/https/https-shop.ts';
+import { CODE } from '../support/https/quay-shop.ts';
+import { closeWindows, NEW_PASSWORD, newShopper, TEST_CARD } from '../support/shopper.ts';
+import { until } from '../support/until.ts';
+
+// The main journeys in stock Firefox, at an https address. Skipped where Firefox is not installed.
+
+const firefox = findFirefox();
+if (firefox === undefined)
+  process.stderr.write('Firefox is not installed, so its journeys are skipped; FIREFOX_PATH names it.\n');
+
+let shop: HttpsShop;
+let browser: Browser;
+let page: Page;
+const errors: string[] = [];
+beforeAll(async () => {
+  if (firefox === undefined) return;
+  shop = await openHttpsShop();
+  browser = await openFirefox(firefox);
+  page = await browser.newPage();
+  page.on('console', (entry) => {
+    if (entry.type() === 'error') errors.push(entry.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+});
+afterAll(async () => {
+  await browser?.close();
+  await closeWindows();
+  await shop?.close();
+});
+
+/** A customer of the shop with a confirmed e-mail. */
+async function makeCustomer(): Promise<string> {
+  const findLink = async (email: string): Promise<string> => {
+    await until(`a link was mailed to ${email}`, () => shop.mailTo(email, /confirm/i) !== undefined);
+    return /https:\S+\/confirm\?link=[\w-]+/.exec(shop.mailTo(email, /confirm/i)?.text ?? '')?.[0] ?? '';
+  };
+  const shopper = await newShopper(shop.url, { ignoreHTTPSErrors: true }, findLink);
+  return shopper.becomesNew({ first: 'Fay', last: 'Fox' });
+}
+
+async function fillCard(selector: string): Promise<void> {
+  const card = actIn(await frameIn(page, selector));
+  await card.fill('Card number', TEST_CARD);
+  await card.fill('Expires', '12 / 30');
+  await card.fill('Security code', '123');
+}
+
+it.skipIf(firefox === undefined)(
+  '[OP-24] [CRT-16] in Firefox a visitor uses a code, signs in on the way to the checkout and pays',
+  async () => {
+    const email = await makeCustomer();
+    const act = actIn(page);
+    await page.goto(`${shop.url}/documents/q100/`);
+    await act.click('button', 'to cart');
+    await act.see('[role=dialog] h2, dialog h2, [role=dialog], dialog', message('add.dialog.title', { code: 'Q100' }));
+    await page.goto(`${shop.url}/cart`);
+    await act.click('summary', message('cart.promo.open'));
+    await act.fill(message('cart.promo.label'), CODE);
+    await act.click('button', message('cart.promo.apply'));
+    await act.see('main', message('cart.coupon', { code: CODE }));
+    await act.click('button', message('cart.signIn'));
+    await act.fill('E-mail', email);
+    await act.fill('Password', NEW_PASSWORD);
+    await act.click('button', 'Sign in');
+    await act.see('h1', 'Check out');
+    const address = [
+      ['First name', 'Fay'],
+      ['Last name', 'Fox'],
+      ['Street', '18 Quarry Road'],
+      ['City', 'Columbus'],
+      ['ZIP code', '43215'],
+    ] as const;
+    for (const [name, value] of address) await act.fill(name, value);
+    await act.fill('State', 'OH');
+    await fillCard('iframe');
+    await act.click('button', 'Pay $');
+    await act.see('h1', 'Thank you, your order is complete');
+    expect(new URL(page.url()).origin).toBe(shop.url);
+    await until('the order was mailed', () => shop.mailTo(email, /order \d+/i) !== undefined);
+  },
+);
+
+it.skipIf(firefox === undefined)(
+  '[OP-24] [SUB-10] in Firefox a buyer gets a plan with fields of the provider at another origin',
+  async () => {
+    const act = actIn(page);
+    await page.goto(`${shop.url}/subscriptions/unlimited-subscription`);
+    await act.click('button', 'Continue with 1 seat');
+    const address = actIn(await frameIn(page, 'iframe[title="Billing address fields"]'));
+    for (const [name, value] of [
+      ['Name or company', 'Fox Works'],
+      ['Street address', '18 Quarry Road'],
+      ['City', 'Columbus'],
+      ['ZIP code', '43215'],
+    ] as const)
+      await address.fill(name, value);
+    await address.fill('State', 'OH');
+    await act.click('button', message('checkout.address.save'));
+    await act.see('button', message('checkout.address.change'));
+    await fillCard('iframe[title="Secure payment fields"]');
+    await act.click('label', 'Renew each year');
+    await act.click('button', 'Pay $');
+    await act.see('h1', message('success.title'));
+  },
+);
+
+it.skipIf(firefox === undefined)('[OP-24] in Firefox no page logged an error, and no policy was reported', () => {
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
+
+const USUAL = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+const TIMEOUT_MS = 60_000;
+
+/** Where Firefox is installed; undefined if it is not. FIREFOX_PATH names it elsewhere. */
+export const findFirefox = (): string | undefined =>
+  [process.env.FIREFOX_PATH ?? '', ...USUAL].find((path) => path !== '' && existsSync(path));
+
+/** Stock Firefox, driven by WebDriver BiDi, which Playwright does not speak to it. It finds the names of the tests' shops on this machine. */
+export const openFirefox = (executablePath: string): Promise<Browser> =>
+  puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    acceptInsecureCerts: true,
+    extraPrefsFirefox: { 'network.dns.localDomains': 'shop.quay.test,pay.quay.test' },
+  });
+
+/** What a person does in a page or a frame of one, by the words of controls. */
+export function actIn(place: Page | Frame) {
+  const locate = (selector: string) => place.locator(selector).setTimeout(TIMEOUT_MS);
+  return {
+    click: (selector: string, text: string) => locate(`${selector}::-p-text(${text})`).click(),
+    see: async (selector: string, text: string) => {
+      await locate(`${selector}::-p-text(${text})`).wait();
+    },
+    /** fills the field with that label, or chooses the option with that value */
+    async fill(label: string, value: string): Promise<void> {
+      const found = await place.waitForFunction(
+        (wanted) =>
+          [...document.querySelectorAll('input, select')].find((field) => {
+            const { labels } = field as HTMLInputElement;
+            const words = [field.getAttribute('aria-label'), ...[...(labels ?? [])].map((each) => each.textContent)];
+            return (field as HTMLElement).checkVisibility() && words.some((each) => each?.trim().startsWith(wanted));
+          }) ?? null,
+        { timeout: TIMEOUT_MS },
+        label,
+      );
+      const field = found.asElement() as ElementHandle<HTMLInputElement>;
+      if (await field.evaluate(({ tagName }) => tagName === 'SELECT')) await field.select(value);
+      else {
+        await field.focus();
+        await field.evaluate((one) => one.select());
+        await field.type(value);
+      }
+    },
+  };
+}
+
+/** The page in a frame, once it is there. */
+export async function frameIn(page: Page, selector: string): Promise<Frame> {
+  const element = await page.waitForSelector(selector, { timeout: TIMEOUT_MS });
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error(`${selector} is no frame`);
+  return frame;
+}
