@@ -234,6 +234,8 @@ export function paymentPortContract(target: () => PaymentPort): void {
       expect(later.filter((one) => one.customerId === customerId)).toEqual([]);
       expect(must(await payment.invoiceOfPayment(invoice!.intentId!))).toMatchObject({ id: invoice!.id });
       expect(must(await payment.invoiceOfPayment('pi_nothing'))).toBeNull();
+      expect(must(await payment.invoiceByNumber(invoice!.number!))).toMatchObject({ id: invoice!.id });
+      expect(must(await payment.invoiceByNumber('NO-SUCH-1'))).toBeNull();
     });
 
     it('[OP-06] lists the refunds of a payment, of a customer and of a span, oldest first', async () => {

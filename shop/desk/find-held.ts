@@ -1,5 +1,5 @@
 import type { Cents } from '../../core/money.ts';
-import type { PaymentMethodDetail, Subscription } from '../../platforms/payment/client/types.ts';
+import type { Invoice, PaymentMethodDetail, Subscription } from '../../platforms/payment/client/types.ts';
 import { markMethods } from '../payment/saved-methods.ts';
 import { isLiving } from '../subscription/account-subscription.ts';
 import { withoutTier } from '../subscription/invoices/invoice-lines.ts';
@@ -102,6 +102,20 @@ const toSale = ({ customerId, name }: Holder, invoice: RefundedInvoice): FoundSa
   total: invoice.total,
   status: getInvoiceState(invoice),
 });
+
+/** An invoice that belongs to no known person, with its refunds. */
+export async function readSale(
+  { context }: Pick<Desk, 'context'>,
+  invoice: Invoice,
+  silent: Silent,
+): Promise<FoundSale> {
+  const paid = invoice.id === null ? null : await context.payment.invoice(invoice.id);
+  const intentId = paid?.ok ? paid.value.intentId : undefined;
+  const refunds = intentId === undefined ? null : await context.payment.refundsOfPayment(intentId);
+  if ((paid && !paid.ok) || (refunds && !refunds.ok)) silent.add('payment');
+  const holder = { customerId: 0, name: '', payerId: invoice.customerId };
+  return toSale(holder, withRefunds(paid?.ok ? paid.value : invoice, refunds?.ok ? refunds.value : []));
+}
 
 async function describePlan(
   { payment }: Desk['context'],

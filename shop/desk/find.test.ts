@@ -87,6 +87,20 @@ it('finds people by the last four digits of a card, and by an invoice whose mail
   expect((await find({ ...desk, payers }, 'OWDVP8GP-0009')).only).toBe(BEN.customerId);
 });
 
+it('finds the invoice of a person who was erased by its number, without a name', async () => {
+  const { shop, desk } = await openDesk();
+  const { latestInvoiceId } = shop.payment.subscribe('cus_erased');
+  const { number } = shop.payment.invoices.get(latestInvoiceId!)!;
+  shop.payment.refund(latestInvoiceId!, 50_000);
+  expect(await find(desk, number!)).toMatchObject({
+    people: [],
+    only: null,
+    sales: [{ kind: 'invoice', number, person: '', customerId: 0, status: 'partly-refunded' }],
+  });
+  shop.payment.failing.set('invoiceByNumber', 'unavailable');
+  expect(await find(desk, number!)).toMatchObject({ sales: [], silent: ['payment'] });
+});
+
 it('[DSK-11] shows the plans, orders and invoices of who was found, newest first, and where a platform is silent what is missing', async () => {
   const { shop, desk } = await openDesk();
   await shop.payment.payment.ensureCustomer({ email: BEN.email, name: 'Ben Ortiz', userId: BEN.sub });

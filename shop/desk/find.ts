@@ -13,6 +13,7 @@ import {
   HOLDERS_READ,
   readHeld,
   readMethods,
+  readSale,
   type Silent,
 } from './find-held.ts';
 import type { DeskMail } from './mail-desk.ts';
@@ -140,6 +141,10 @@ async function findNamed(desk: Desk, term: string, limits: Limits, silent: Silen
     const payers = await peopleOf(desk, await payersBy(desk, 'invoice', term, silent));
     const people = payers.length > 0 ? payers : (await desk.directory.byEmails(mails.map(({ to }) => to))).map(toFound);
     if (people.length > 0) return { people, mails, only: people.length === 1 ? people[0]!.customerId : null };
+    // the books keep the invoice of a person who was erased
+    const invoice = await desk.context.payment.invoiceByNumber(term);
+    if (!invoice.ok && invoice.code === 'unavailable') silent.add('payment');
+    if (invoice.ok && invoice.value) return { sales: [await readSale(desk, invoice.value, silent)], mails, only: null };
   }
   const { people, isNear } = await desk.directory.byName(term, limits.people + 1);
   const shown = people.slice(0, limits.people).map(({ email }) => email);

@@ -47,7 +47,7 @@ export type MailContent = {
   heading: string;
   blocks: readonly MailBlock[];
   /** why the reader gets it: a purchase, a plan they pay for, an account with their e-mail, or because it is the shop's own address */
-  reason: 'purchase' | 'plan' | 'account' | 'shop' | 'support';
+  reason: 'purchase' | 'given' | 'plan' | 'account' | 'shop' | 'support';
 };
 
 export type MailShop = Pick<

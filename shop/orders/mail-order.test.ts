@@ -38,6 +38,19 @@ it('[CRT-19] says of what staff gave that it was given, and of no member discoun
   await mailOrder(await shop.visit(), 101);
   expect(shop.mailbox.sent[0]?.text).toMatch(/Given at no charge +-\$/);
   expect(shop.mailbox.sent[0]?.text).not.toContain('Member discount');
+  // it is no purchase: nothing was paid, and nothing was bought
+  expect(shop.mailbox.sent[0]?.subject).toBe('Test Shop: A101 for you, at no charge');
+  expect(shop.mailbox.sent[0]?.text).toContain('We added this document to your account at no charge');
+  for (const word of ['is paid', 'paid with', 'something you bought'])
+    expect(`${shop.mailbox.sent[0]?.text} ${shop.mailbox.sent[0]?.html}`).not.toContain(word);
+});
+
+it('[CRT-19] calls a promo code as the receipt does', async () => {
+  const shop = createFakeShop();
+  const order = placeOrder(shop, ANN, 101);
+  Object.assign(order, { coupon: 840, totalIncTax: order.totalIncTax - 840 });
+  await mailOrder(await shop.visit(), 101);
+  expect(shop.mailbox.sent[0]?.text).toMatch(/Promo code +-\$8\.40/);
 });
 
 it('[LK-02] shows page 1 of what has one, at an address that is the same for everybody', async () => {

@@ -3,6 +3,7 @@ import { Note } from '../../../app/everywhere/parts/status.tsx';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
 import { type Found, type FoundGroup, find, readTerm } from '../../../shop/desk/find.ts';
+import { findBase } from '../../../shop/desk/read-person.ts';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
 import { SilentNote } from '../../parts/silent-note.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
@@ -44,16 +45,19 @@ function Field({ term }: { term: string }) {
 
 async function Opened({ desk }: { desk: Desk }) {
   const lines = await desk.audit.list({ who: desk.staff.email, limit: 60 });
-  const people = lines.flatMap(({ action, about }) => (action === 'open-person' && about ? [about] : []));
-  const last = people.filter(({ id }, at) => people.findIndex((other) => other.id === id) === at).slice(0, LAST);
-  if (last.length === 0) return null;
+  const opened = lines.flatMap(({ action, about }) => (action === 'open-person' && about ? [about] : []));
+  const last = opened.filter(({ id }, at) => opened.findIndex((other) => other.id === id) === at).slice(0, LAST);
+  // the list of actions keeps a name for years; a person who was erased is named here no longer
+  const found = await Promise.all(last.map(({ id }) => findBase(desk, Number(id))));
+  const people = found.flatMap((person) => (person.ok ? [person.value] : []));
+  if (people.length === 0) return null;
   return (
     <p className="small muted dlead">
       {say('find.last')}{' '}
-      {last.map(({ id, name }, at) => (
-        <span key={id}>
+      {people.map(({ customerId, name }, at) => (
+        <span key={customerId}>
           {at > 0 && ', '}
-          <a href={`/desk/people/${id}`}>{name}</a>
+          <a href={`/desk/people/${customerId}`}>{name}</a>
         </span>
       ))}
     </p>

@@ -6,10 +6,12 @@ export const purchase = {
     one: '{company} order {number}: {first}, {second} and {count} more are ready',
     other: '{company} order {number}: {first}, {second} and {count} more are ready',
   },
+  'order.subject.given': '{company}: {code} for you, at no charge',
   'order.subject.awaited.one': '{company} order {number}: {code} is being prepared',
   'order.subject.awaited': '{company} order {number}: {count} files are being prepared',
   'order.preheader.files': 'Download Word and PDF now. {amount}, paid with {method}.',
   'order.preheader.other': 'Download your files now. {amount}, paid with {method}.',
+  'order.preheader.given': 'Open it in your account. You pay nothing.',
   'order.preheader.awaited': 'What is ready is in your order. {amount}, paid with {method}.',
   'order.preheader.platform': 'Open them on {site} now. {amount}, paid with {method}.',
   'order.heading.name': '{name}, your documents are ready',
@@ -17,6 +19,10 @@ export const purchase = {
   'order.heading.awaited': 'Thank you for your order',
   'order.text':
     'Your order {number} of {date} is paid. Each document serves one job: fill it in and finalize it once. Its files stay yours.',
+  'order.text.given':
+    'We added this document to your account at no charge, as order {number} of {date}. It serves one job: fill it in and finalize it once. Its files stay yours.',
+  'order.text.given.awaited':
+    'We added this document to your account at no charge, as order {number} of {date}. We’re preparing its file: download it in your order as soon as it’s ready.',
   'order.text.awaited':
     'Thank you for order {number} of {date}. A file of it is being prepared: you can download it in your order as soon as it is ready. There is nothing to do.',
   'order.button': 'Open your documents',

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { ok } from '../../../core/result.ts';
-import type { Calls } from './calls.ts';
+import { readInvoice } from './answers/read-invoice.ts';
+import { type Calls, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
 import type { Payment } from './types.ts';
 
@@ -17,7 +18,11 @@ const customersOf = (found: readonly Named[]): string[] =>
     .slice(0, MOST);
 
 /** [DSK-10] Who pays, by what stands on their statement: the provider's own search, which is up to a minute behind. */
-export function payerCalls({ stripe, read }: Calls): Pick<Payment, 'payersByLast4' | 'payersByInvoice'> {
+export function payerCalls({
+  stripe,
+  read,
+  pageOrigins,
+}: Calls): Pick<Payment, 'payersByLast4' | 'payersByInvoice' | 'invoiceByNumber'> {
   return {
     payersByLast4: (last4) =>
       read(`payers by digits ${last4}`, async () => {
@@ -37,6 +42,15 @@ export function payerCalls({ stripe, read }: Calls): Pick<Payment, 'payersByLast
         if (!NUMBER.test(number)) return ok([]);
         const query = `number:"${number.toUpperCase()}"`;
         return ok(customersOf((await stripe.invoices.search({ query, limit: PAGE })).data));
+      }),
+    invoiceByNumber: (number) =>
+      read(`invoice by number ${number}`, async () => {
+        if (!NUMBER.test(number)) return ok(null);
+        const query = `number:"${number.toUpperCase()}"`;
+        const { data } = await stripe.invoices.search({ query, limit: 1 });
+        if (data[0] === undefined) return ok(null);
+        const invoice = readInvoice(data[0], pageOrigins);
+        return invoice === null ? unreadable('invoice') : ok(invoice);
       }),
   };
 }

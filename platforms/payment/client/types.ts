@@ -297,6 +297,8 @@ export type Payment = {
   payersByLast4(last4: string): Answer<string[]>;
   /** the customer of an invoice, by its number */
   payersByInvoice(number: string): Answer<string[]>;
+  /** of any customer, also of one that was deleted; null where none has the number */
+  invoiceByNumber(number: string): Answer<Invoice | null>;
   cards(customerId: string): Answer<SavedCard[]>;
   /** cards and bank accounts with billing details, newest first */
   methods(customerId: string): Answer<PaymentMethodDetail[]>;

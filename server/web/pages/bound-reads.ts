@@ -82,6 +82,7 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     deleteCustomer: 'write',
     payersByLast4: 'read',
     payersByInvoice: 'read',
+    invoiceByNumber: 'read',
     cards: 'read',
     methods: 'read',
     method: 'read',

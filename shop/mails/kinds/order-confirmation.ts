@@ -1,5 +1,4 @@
 import type { Cents } from '../../../core/money.ts';
-import { US_STATES } from '../../../core/us-states.ts';
 import { shortNumber } from '../../catalogue/short-number.ts';
 import type { FileFormat } from '../../documents/files/formats.ts';
 import { filePath, isGiven, orderPath, receiptPath } from '../../orders/order.ts';
@@ -8,6 +7,7 @@ import { greetingName, plainTitle } from '../free-text.ts';
 import type { Inline, MailContent, MailDocument, MailShop, MailSum } from '../mail-content.ts';
 import { type MailWriter, writerFor } from '../mail-writer.ts';
 import { small, text } from '../plan-parts.ts';
+import { placeTaxLabel } from '../tax-label.ts';
 
 /** A paid order of documents. Amounts in cents; `discount` and `coupon` are what they took off. */
 export type OrderFacts = {
@@ -40,8 +40,11 @@ const FORMATS = { docx: 'order.word', pdf: 'order.pdf', xlsx: 'order.sheet', zip
 const isAwaited = (line: OrderedLine): boolean => line.delivery === 'file' && line.formats.length === 0;
 const codeOf = (sku: string): string => plainTitle(shortNumber(sku));
 
-function subjectOf({ say }: MailWriter, company: string, { orderNumber, lines }: OrderFacts): string {
+function subjectOf({ say }: MailWriter, company: string, order: OrderFacts): string {
+  const { orderNumber, lines } = order;
   const facts = { company, number: String(orderNumber) };
+  // staff give one document at a time
+  if (isGiven(order)) return say('order.subject.given', { company, code: codeOf(lines[0]?.sku ?? '') });
   const awaited = lines.filter(isAwaited);
   if (awaited.length > 1) return say('order.subject.awaited', { ...facts, count: awaited.length });
   if (awaited[0]) return say('order.subject.awaited.one', { ...facts, code: codeOf(awaited[0].sku) });
@@ -52,7 +55,9 @@ function subjectOf({ say }: MailWriter, company: string, { orderNumber, lines }:
   return say('order.subject.more', { ...facts, first, second, count: codes.length - 2 });
 }
 
-function preheaderOf(writer: MailWriter, shop: MailShop, { lines, total, paidWith }: OrderFacts): string {
+function preheaderOf(writer: MailWriter, shop: MailShop, order: OrderFacts): string {
+  const { lines, total, paidWith } = order;
+  if (isGiven(order)) return writer.say('order.preheader.given');
   const facts = { amount: writer.money(total), method: paidWith };
   const site = shop.documentSite.name;
   const files = lines.flatMap((line) => (line.delivery === 'file' ? [line.formats] : []));
@@ -85,9 +90,9 @@ export function documentOf(writer: MailWriter, shop: MailShop, orderNumber: numb
   };
 }
 
-function sumOf({ say }: MailWriter, order: OrderFacts): MailSum {
+function sumOf(writer: MailWriter, order: OrderFacts): MailSum {
+  const { say } = writer;
   const { subtotal, discount, coupon, couponCode, tax, total, billedTo } = order;
-  const state = billedTo.countryCode === 'US' ? (US_STATES[billedTo.state.toUpperCase()] ?? billedTo.state) : '';
   return {
     rows: [
       { label: say('mail.sum.base'), amount: subtotal },
@@ -95,15 +100,29 @@ function sumOf({ say }: MailWriter, order: OrderFacts): MailSum {
       ...(coupon > 0
         ? [
             {
-              label: couponCode ? say('mail.sum.code', { code: plainTitle(couponCode) }) : say('mail.sum.discount'),
+              label: couponCode ? say('mail.sum.code', { code: plainTitle(couponCode) }) : say('mail.sum.code.unknown'),
               amount: -coupon,
             },
           ]
         : []),
-      { label: state ? say('mail.sum.tax.state', { state: plainTitle(state) }) : say('mail.sum.tax'), amount: tax },
+      {
+        label: placeTaxLabel(writer, {
+          country: billedTo.countryCode,
+          code: billedTo.state,
+          tax,
+          taxable: total - tax,
+          lines: order.lines.length,
+        }),
+        amount: tax,
+      },
     ],
     answer: { label: total === 0 ? say('order.free') : say('order.paid', { method: order.paidWith }), amount: total },
   };
+}
+
+function textOf(order: OrderFacts, isReady: boolean) {
+  if (isGiven(order)) return isReady ? 'order.text.given' : 'order.text.given.awaited';
+  return isReady ? 'order.text' : 'order.text.awaited';
 }
 
 /** [CRT-19] What was bought and where it is: each document with its number, its downloads, the computation, and one button to the order. */
@@ -124,9 +143,9 @@ export function orderConfirmation(shop: MailShop, order: OrderFacts): MailConten
         ? say('order.heading.name', { name })
         : say('order.heading')
       : say('order.heading.awaited'),
-    reason: 'purchase',
+    reason: isGiven(order) ? 'given' : 'purchase',
     blocks: [
-      text(say(isReady ? 'order.text' : 'order.text.awaited', { number, date: date(order.orderedAt) })),
+      text(say(textOf(order, isReady), { number, date: date(order.orderedAt) })),
       { is: 'button', label: say('order.button'), href: writer.url(orderPath(order.orderNumber)) },
       { is: 'documents', documents: order.lines.map((line) => documentOf(writer, shop, order.orderNumber, line)) },
       { is: 'sum', ...sumOf(writer, order) },

@@ -324,6 +324,7 @@ export function createFakePayment() {
       ]),
     payersByInvoice: async (number) =>
       ok([...invoices.values()].flatMap((one) => (one.number === number ? [one.customerId] : []))),
+    invoiceByNumber: async (number) => ok([...invoices.values()].find((one) => one.number === number) ?? null),
     cards: async (id) => methodsOf(id),
     methods: async (id) => methodsOf(id),
     method: async (id) => get(methods, id),
