@@ -4,6 +4,8 @@ import { markMethods } from '../payment/saved-methods.ts';
 import { isLiving } from '../subscription/account-subscription.ts';
 import { withoutTier } from '../subscription/invoices/invoice-lines.ts';
 import { chargedMethod } from '../subscription/renewal/charged-method.ts';
+import type { PlanKind } from '../subscription/sync/plan-truth.ts';
+import { readTruth } from '../subscription/sync/read-truth.ts';
 import type { Desk } from './desk.ts';
 import { getInvoiceState, type InvoiceState, type RefundedInvoice, withRefunds } from './refunded-invoice.ts';
 import { copies } from './selling/describe-purchase.ts';
@@ -13,7 +15,13 @@ export type Silent = Set<'commerce' | 'payment'>;
 /** Who something is of. `payerId` null: not known at the payment platform. */
 export type Holder = { customerId: number; name: string; payerId: string | null };
 
-export type FoundPlan = Pick<Holder, 'customerId'> & { holder: string; title: string; plan: Subscription };
+export type FoundPlan = Pick<Holder, 'customerId'> & {
+  holder: string;
+  title: string;
+  plan: Subscription;
+  /** the state of the plan as its owner sees it, too */
+  kind: PlanKind;
+};
 /** An order of documents or an invoice of a plan. `person` is empty where it carries no name; `customerId` 0: a guest's. `date` ISO. */
 export type FoundSale = {
   number: string;
@@ -118,16 +126,20 @@ export async function readSale(
 }
 
 async function describePlan(
-  { payment }: Desk['context'],
+  context: Desk['context'],
   { holder, plan }: { holder: Holder; plan: Subscription },
 ): Promise<FoundPlan> {
   const productId = plan.lines[0]?.productId;
-  const product = productId ? await payment.product(productId) : null;
+  const [product, { kind }] = await Promise.all([
+    productId ? context.payment.product(productId) : null,
+    readTruth(context, plan),
+  ]);
   return {
     customerId: holder.customerId,
     holder: holder.name,
     title: product?.ok ? product.value.name : '',
     plan,
+    kind,
   };
 }
 

@@ -4,6 +4,8 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceCustomer, CommerceOrder } from '../../platforms/commerce/client/types.ts';
 import type { MembershipDetails } from '../../platforms/members/client/types.ts';
 import type { PaymentCustomer, PaymentMethodDetail, Subscription } from '../../platforms/payment/client/types.ts';
+import type { PlanKind } from '../subscription/sync/plan-truth.ts';
+import { readTruth } from '../subscription/sync/read-truth.ts';
 import type { Desk } from './desk.ts';
 import type { ListedPerson } from './directory.ts';
 import type { DeskMail } from './mail-desk.ts';
@@ -19,7 +21,8 @@ export type PersonOrder = Pick<
   /** what was bought: null where it was not read */
   lines: readonly { sku: string; quantity: number }[] | null;
 };
-export type PersonPlan = Subscription & { name: string; nextCharge: Cents | null };
+/** `kind`: the state of the plan as its owner sees it, too. */
+export type PersonPlan = Subscription & { name: string; nextCharge: Cents | null; kind: PlanKind };
 
 /** What the platforms and the store hold of one person. Null: there is none, or its platform is silent. */
 export type PersonRecord = {
@@ -163,14 +166,16 @@ async function readPlans(context: Desk['context'], payerId: string): Promise<Res
       found.value.map(async (plan) => {
         const productId = plan.lines[0]?.productId;
         const isCharged = plan.status === 'active' && plan.autoRenew === true && !plan.cancelAtPeriodEnd;
-        const [product, renewal] = await Promise.all([
+        const [product, renewal, truth] = await Promise.all([
           productId ? payment.product(productId) : null,
           isCharged ? payment.previewRenewal(plan.id) : null,
+          readTruth(context, plan),
         ]);
         return {
           ...plan,
           name: product?.ok ? product.value.name : '',
           nextCharge: renewal?.ok ? renewal.value.total : null,
+          kind: truth.kind,
         };
       }),
     ),

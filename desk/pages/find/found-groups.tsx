@@ -11,7 +11,7 @@ import { OrderStateMark } from '../../parts/order-state.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
 import { MailStateMark } from '../mails-page.tsx';
-import { expiryOf, nameMethod, PlanStateMark } from '../person/person-head.tsx';
+import { expiryOf, isRenewing, nameMethod, PlanStateMark } from '../person/person-head.tsx';
 import { InvoiceStateMark } from '../person/person-sections.tsx';
 
 type Props = { found: Found; term: string };
@@ -78,9 +78,9 @@ export function Documents({ found: { documents } }: Props) {
 
 /** The plan that counts of each person: one that is open, else the newest. */
 function planOf(plans: readonly FoundPlan[], id: number): ReactNode {
-  const own = plans.filter(({ customerId }) => customerId === id).map(({ plan }) => plan);
-  const current = own.find(({ status }) => status === 'active' || status === 'past_due') ?? own[0];
-  return current ? <PlanStateMark status={current.status} /> : none();
+  const own = plans.filter(({ customerId }) => customerId === id);
+  const current = own.find(({ plan: { status } }) => status === 'active' || status === 'past_due') ?? own[0];
+  return current ? <PlanStateMark status={current.plan.status} kind={current.kind} /> : none();
 }
 
 /** Whose card was found stands beside it, and not here once more. */
@@ -198,10 +198,13 @@ export function Plans({ plans, term }: { plans: readonly FoundPlan[]; term: stri
           {
             key: 'renews',
             head: say('person.renews'),
-            cell: ({ plan }) =>
-              plan.cancelAtPeriodEnd || plan.endedAt || !plan.lines[0] ? none() : day(plan.lines[0].periodEnd),
+            cell: ({ plan, kind }) => (isRenewing(kind) && plan.lines[0] ? day(plan.lines[0].periodEnd) : none()),
           },
-          { key: 'state', head: say('find.state'), cell: ({ plan }) => <PlanStateMark status={plan.status} /> },
+          {
+            key: 'state',
+            head: say('find.state'),
+            cell: ({ plan, kind }) => <PlanStateMark status={plan.status} kind={kind} />,
+          },
         ]}
       />
     </Section>

@@ -6,21 +6,44 @@ import { say } from '../../../messages/desk/desk-words.ts';
 import type { PaymentMethodDetail } from '../../../platforms/payment/client/types.ts';
 import { isPeriodPaid } from '../../../shop/desk/is-period-paid.ts';
 import type { PersonPlan, PersonRecord } from '../../../shop/desk/read-person.ts';
+import type { PlanKind } from '../../../shop/subscription/sync/plan-truth.ts';
 import { writeMoment } from '../../parts/moment.ts';
 
-const TONES = {
+type Tone = Parameters<typeof Status>[0]['tone'];
+const TONES: Record<PlanKind, Tone> = {
+  starting: 'info',
+  'first-under-way': 'info',
+  'first-returned': 'bad',
+  preparing: 'ok',
+  'under-way': 'info',
+  returned: 'bad',
+  'invoice-open': 'warn',
+  'past-due': 'bad',
+  shut: 'bad',
+  scheduled: 'ok',
+  'scheduled-open': 'info',
+  canceling: 'warn',
+  expiring: 'warn',
+  credit: 'ok',
   active: 'ok',
-  trialing: 'ok',
-  past_due: 'bad',
-  unpaid: 'bad',
-  incomplete: 'info',
-  incomplete_expired: 'off',
-  paused: 'off',
-  canceled: 'off',
-} as const;
+  inactive: 'off',
+};
 
-export function PlanStateMark({ status }: Pick<PersonPlan, 'status'>) {
-  return <Status tone={TONES[status]}>{say(`plan.${status}`)}</Status>;
+/** Whether another period follows the present one, as the plan stands now. */
+export const isRenewing = (kind: PlanKind): boolean => kind !== 'canceling' && kind !== 'shut' && kind !== 'inactive';
+
+/** [MNG-01] How a plan stands, by the one state that its owner's page shows; an ended one by how it ended. */
+export function PlanStateMark({ kind, status }: Pick<PersonPlan, 'kind' | 'status'>) {
+  const isEnded = kind === 'inactive';
+  return (
+    <Status tone={TONES[kind]}>
+      {isEnded && status === 'incomplete_expired'
+        ? say('plan.incomplete_expired')
+        : isEnded && status === 'paused'
+          ? say('plan.paused')
+          : say(`plan.${kind}`)}
+    </Status>
+  );
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -47,7 +70,7 @@ function PlanFacts({ plan, isPaid }: { plan: PersonPlan; isPaid: boolean }) {
         <dd>
           <span className="plan">
             <span className="big">{plan.name || say('person.plan.unnamed')}</span>
-            <PlanStateMark status={plan.status} />
+            <PlanStateMark {...plan} />
           </span>
           <small>
             {say(plan.cancelAtPeriodEnd ? 'person.ends' : isPaid ? 'person.until' : 'person.until.unpaid', { date })}
@@ -62,9 +85,7 @@ function PlanFacts({ plan, isPaid }: { plan: PersonPlan; isPaid: boolean }) {
       </div>
       <div>
         <dt>{say('person.renews')}</dt>
-        <dd className="big">
-          {plan.cancelAtPeriodEnd || plan.endedAt || plan.status === 'unpaid' ? say('person.none') : date}
-        </dd>
+        <dd className="big">{isRenewing(plan.kind) ? date : say('person.none')}</dd>
       </div>
       <div>
         <dt>{say('person.charge')}</dt>

@@ -18,7 +18,7 @@ import { Section } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
 import { auditColumns } from '../audit-page.tsx';
 import { MailStateMark, ResendLink } from '../mails-page.tsx';
-import { expiryOf, nameMethod, PlanStateMark } from './person-head.tsx';
+import { expiryOf, isRenewing, nameMethod, PlanStateMark } from './person-head.tsx';
 
 type Props = { person: PersonRecord };
 
@@ -110,10 +110,9 @@ export function Plans({ person: { plans } }: Props) {
           {
             key: 'renews',
             head: say('person.renews'),
-            cell: ({ lines, cancelAtPeriodEnd }) =>
-              cancelAtPeriodEnd || !lines[0] ? say('person.none') : day(lines[0].periodEnd),
+            cell: ({ lines, kind }) => (isRenewing(kind) && lines[0] ? day(lines[0].periodEnd) : say('person.none')),
           },
-          { key: 'state', head: say('find.state'), cell: ({ status }) => <PlanStateMark status={status} /> },
+          { key: 'state', head: say('find.state'), cell: (plan) => <PlanStateMark {...plan} /> },
         ]}
       />
     </Section>

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { PersonRecord } from '../../../shop/desk/read-person.ts';
+import { readPerson } from '../../../shop/desk/read-person.ts';
+import { createFakeDesk } from '../../../tests/support/fake/desk.ts';
+import { ANN, BEN, listed } from '../../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import { PersonHead } from './person-head.tsx';
+import { Plans } from './person-sections.tsx';
+
+async function benHas(status: 'active' | 'past_due' | 'unpaid' | 'canceled', isPaid: boolean): Promise<PersonRecord> {
+  const shop = createFakeShop();
+  const { books } = createFakeDesk([listed(BEN, { paymentCustomerId: 'cus_ben' })]);
+  await shop.payment.payment.ensureCustomer({ email: BEN.email, name: 'Ben Ortiz', userId: BEN.sub });
+  const { latestInvoiceId: id } = shop.payment.subscribe('cus_ben', { status });
+  const invoice = shop.payment.invoices.get(id!)!;
+  const period = { start: '2026-06-15T12:00:00.000Z', end: '2027-06-15T12:00:00.000Z' };
+  const lines = invoice.lines.map((line) => ({ ...line, period }));
+  shop.payment.invoices.set(id!, { ...invoice, lines, ...(isPaid ? {} : { status: 'open', paidAt: null }) });
+  const desk = { ...books, context: await shop.visit(ANN), staff: { sub: ANN.sub, email: ANN.email } };
+  const found = await readPerson(desk, BEN.customerId);
+  if (!found.ok) throw new Error(found.code);
+  return found.value;
+}
+
+it.each([
+  ['active', true, 'Active', 'Paid through 06/15/2027', true],
+  ['active', false, 'Invoice open', 'Period ends on 06/15/2027, not paid', true],
+  ['past_due', false, 'Past due', 'Period ends on 06/15/2027, not paid', true],
+  ['unpaid', false, 'Closed, unpaid', 'Period ends on 06/15/2027, not paid', false],
+  ['canceled', true, 'Ended', 'Paid through 06/15/2027', false],
+] as const)('[MNG-01] shows the state of a plan that its owner sees: %s, paid %s', async (...given) => {
+  const [status, isPaid, word, until, isRenewed] = given;
+  const person = await benHas(status, isPaid);
+  const head = renderToStaticMarkup(<PersonHead person={person} />);
+  for (const part of [word, until]) expect(head).toContain(part);
+  const list = renderToStaticMarkup(<Plans person={person} />);
+  expect(list).toContain(word);
+  expect(list.includes('06/15/2027')).toBe(isRenewed);
+});
