@@ -7,7 +7,9 @@ const TEST_CARDS: readonly { number: string; about: string }[] = [
   { number: '4000 0000 0000 0002', about: 'Declined' },
   { number: '4000 0000 0000 9995', about: 'Declined: insufficient funds' },
   { number: '4000 0000 0000 0341', about: 'Can be saved, then fails when it is charged' },
-  { number: '4000 0025 0000 3155', about: 'Asks its owner to prove who they are' },
+  { number: '4000 0025 0000 3155', about: 'Asks the cardholder, except for later renewals' },
+  { number: '4000 0027 6000 3184', about: 'Asks the cardholder for every payment' },
+  { number: '4000 0082 6000 3178', about: 'Asks the cardholder, then has insufficient funds' },
 ];
 
 const ROUTING_NUMBER = '110000000';

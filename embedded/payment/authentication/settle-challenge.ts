@@ -1,9 +1,10 @@
+import type Stripe from 'stripe';
 import type { Changer } from '../billing/types.ts';
 import type { CardError } from '../cards/card-errors.ts';
 import { findObject, type Hidden } from '../objects/rows.ts';
 import { chargeIntent, failIntent } from '../payment-intents/charge-intent.ts';
 import { followIntent, holdOwner } from '../payment-intents/intent-owner.ts';
-import { findMethod } from '../payment-methods/find-method.ts';
+import { findMethod, type StoredMethod } from '../payment-methods/find-method.ts';
 import { completeSetup, failSetup } from '../setup-intents/confirm-setup.ts';
 import { isHome } from '../wire/home-pages.ts';
 import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
@@ -30,12 +31,16 @@ async function settlePayment(call: Changer, challenge: Challenge): Promise<Reply
   if (found.body.status !== 'requires_action' || typeof methodId !== 'string') return settledBefore();
   const method = await findMethod(call, methodId);
   if (method === null || (owner?.kind === 'checkout' && !owner.isOpen)) return settledBefore();
-  if (challenge.isProven) await chargeIntent(call, found.body, method);
+  if (challenge.isProven) await chargeIntent(call, found.body, setUpBy(found.body, method));
   else await failIntent(call, found.body, method.body, notProven('payment_intent_authentication_failure'), null);
   const after = await findObject(call.tx, 'payment_intent', challenge.id);
   if (after !== null) await followIntent(call, owner, after.body);
   return onward(call, challenge, found.hidden, 'payment_intent');
 }
+
+/** A payment that saves its method for off-session payments sets it up for them. */
+const setUpBy = ({ setup_future_usage }: Stripe.PaymentIntent, method: StoredMethod): StoredMethod =>
+  setup_future_usage === 'off_session' ? { ...method, hidden: { ...method.hidden, isAuthenticated: true } } : method;
 
 async function settleSetup(call: Changer, challenge: Challenge): Promise<Reply> {
   const found = await findObject(call.tx, 'setup_intent', challenge.id, 'FOR UPDATE');

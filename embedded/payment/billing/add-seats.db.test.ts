@@ -181,3 +181,73 @@ describe('seats of a plan whose invoices are sent', () => {
     expect(preview.amountDue).toBeLessThan(2 * 219_900);
   });
 });
+
+describe('OP-43 seats whose card asks its holder', () => {
+  async function provenPlan(token: string) {
+    const plan = await sentPlan();
+    const method = await plan.attach(token);
+    const charged = { collection: 'charge', defaultPaymentMethodId: method } as const;
+    unwrap(await payment.updateSubscription(plan.id, charged, `charged ${plan.id}`));
+    const request = (intent: string) => payment.requestSeats({ ...plan.to(5), intent }, `request ${intent} ${plan.id}`);
+    const answerBank = async (secret: string, outcome: 'complete' | 'fail') => {
+      const [intent] = secret.split('_secret_');
+      const body = new URLSearchParams({ client_secret: secret, outcome });
+      const url = `http://payment.test/authenticate/${intent}`;
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return (await world.app.fetch(new Request(url, { method: 'POST', body, headers }))).status;
+    };
+    return { ...plan, request, answerBank };
+  }
+  const sums = async (customer: string) => (await ledgerOf(customer)).map(({ status }) => status);
+
+  it.each(['pm_card_authenticationRequired', 'pm_card_authenticationRequiredOnSetup'])(
+    '[I1] are charged once and there with the proof, whoever answers twice: %s',
+    async (token) => {
+      const { id, buyer, request, answerBank, live } = await provenPlan(token);
+      const { clientSecret, invoice } = unwrap(await request('one'));
+      expect(await live()).toMatchObject({ lines: [{ quantity: 3 }], pendingSeats: { intent: 'one' } });
+      // nothing is owed for seats that are not there
+      expect(unwrap(await payment.openInvoice(id))).toBeNull();
+      const answers = await Promise.all([1, 2, 3].map(() => answerBank(clientSecret!, 'complete')));
+      expect(answers.filter((status) => status === 200)).toHaveLength(1);
+      const after = await live();
+      expect(after).toMatchObject({ lines: [{ quantity: 5 }], seatsIntent: 'one', latestInvoiceId: invoice?.id });
+      expect(after.pendingSeats).toBeUndefined();
+      expect(await sums(buyer.id)).toEqual(['succeeded', 'succeeded']);
+      // paid: it cannot be given up any more
+      expect(await payment.voidInvoice(invoice!.id!, `void ${id}`)).toMatchObject({ ok: false, code: 'invalid' });
+    },
+  );
+
+  it('are neither charged nor there where the question is given up, and a late answer changes nothing', async () => {
+    const { buyer, request, answerBank, live } = await provenPlan('pm_card_authenticationRequired');
+    const { clientSecret, invoice } = unwrap(await request('one'));
+    unwrap(await payment.voidInvoice(invoice!.id!, `void ${invoice!.id}`));
+    expect(await answerBank(clientSecret!, 'complete')).toBe(400);
+    expect(await live()).toMatchObject({ lines: [{ quantity: 3 }] });
+    expect(await sums(buyer.id)).toEqual(['succeeded']);
+  });
+
+  it('[I1] end in one of both where the proof and the giving up come at the same moment', async () => {
+    const { buyer, request, answerBank, live } = await provenPlan('pm_card_authenticationRequired');
+    const { clientSecret, invoice } = unwrap(await request('one'));
+    const [proof, given] = await Promise.all([
+      answerBank(clientSecret!, 'complete'),
+      payment.voidInvoice(invoice!.id!, `void ${invoice!.id}`),
+    ]);
+    expect([proof === 200, given.ok]).toContain(true);
+    expect(given.ok).toBe(proof !== 200);
+    expect((await live()).lines[0]?.quantity).toBe(given.ok ? 3 : 5);
+    expect(await sums(buyer.id)).toHaveLength(given.ok ? 1 : 2);
+  });
+
+  it('are declined after the proof where the card has no funds, and nothing is there', async () => {
+    const { buyer, request, answerBank, live } = await provenPlan(
+      'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+    );
+    const { clientSecret } = unwrap(await request('one'));
+    await answerBank(clientSecret!, 'complete');
+    expect(await live()).toMatchObject({ lines: [{ quantity: 3 }], pendingSeats: { intent: 'one' } });
+    expect(await sums(buyer.id)).toEqual(['succeeded', 'failed']);
+  });
+});

@@ -13,5 +13,9 @@ export type BillingState = {
   /** prorations wait for the next invoice */
   hasPendingItems?: boolean;
   /** a change that happens when this invoice is paid */
-  pending?: { invoiceId: string; item: Pick<WireItem, 'price' | 'plan' | 'quantity'> };
+  pending?: {
+    invoiceId: string;
+    item: Pick<WireItem, 'price' | 'plan' | 'quantity'>;
+    metadata?: Record<string, string>;
+  };
 };

@@ -28,7 +28,11 @@ export function applyPending(held: Held, paid: WireInvoice): void {
   const pending = stateOf(held).pending;
   if (pending?.invoiceId !== paid.id) return;
   const isWaiting = held.subscription.pending_update !== null;
-  held.subscription = { ...withItem(held.subscription, pending.item), pending_update: null };
+  held.subscription = {
+    ...withItem(held.subscription, pending.item),
+    metadata: { ...held.subscription.metadata, ...pending.metadata },
+    pending_update: null,
+  };
   changeState(held, { pending: undefined });
   if (isWaiting) held.told.push({ type: 'customer.subscription.pending_update_applied', object: held.subscription });
 }

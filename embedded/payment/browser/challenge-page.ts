@@ -35,4 +35,10 @@ for (const button of buttons) {
 
 // the page holds them disabled until a press is heard here: one before that was lost, and the question stayed open
 setBusy(false);
-if (isFramed) parent.postMessage({ type: 'loaded' }, parentOrigin());
+if (isFramed) {
+  parent.postMessage({ type: 'loaded' }, parentOrigin());
+  // the dialog around this frame does not see its keys: closed without an answer
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') parent.postMessage({ type: 'answered' }, parentOrigin());
+  });
+}

@@ -10,15 +10,18 @@ const DECLINED: CardError = {
   message: 'Your card was declined.',
 };
 
+const NO_FUNDS: CardError = {
+  code: 'card_declined',
+  decline_code: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+};
+
 /** What a charge of such a card ends in; a behaviour that is not listed pays. */
 export const CHARGE_ERRORS: Partial<Record<CardBehaviour, CardError>> = {
   declined: DECLINED,
   'fails-on-charge': DECLINED,
-  'insufficient-funds': {
-    code: 'card_declined',
-    decline_code: 'insufficient_funds',
-    message: 'Your card has insufficient funds.',
-  },
+  'insufficient-funds': NO_FUNDS,
+  'authenticates-without-funds': NO_FUNDS,
   expired: {
     code: 'expired_card',
     message: 'Your card has expired.',
@@ -34,7 +37,7 @@ export const CHARGE_ERRORS: Partial<Record<CardBehaviour, CardError>> = {
 };
 
 /** Behaviours that appear only when money is taken. */
-const ONLY_WHEN_CHARGED: readonly CardBehaviour[] = ['fails-on-charge', 'no-funds'];
+const ONLY_WHEN_CHARGED: readonly CardBehaviour[] = ['fails-on-charge', 'no-funds', 'authenticates-without-funds'];
 
 /** A debit that was begun and comes back days later. */
 export const DEBIT_REFUSED: CardError = {
@@ -46,6 +49,20 @@ export const AUTHENTICATION_REQUIRED: CardError = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
+};
+
+/** An update that must not stay incomplete, whose payment waits for the cardholder. */
+export const SUBSCRIPTION_REQUIRES_ACTION: CardError = {
+  code: 'subscription_payment_intent_requires_action',
+  message:
+    'Payment for this subscription requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with `subscription.latest_invoice`.',
+};
+
+/** The same of an invoice that is paid while the cardholder is present. */
+export const INVOICE_REQUIRES_ACTION: CardError = {
+  code: 'invoice_payment_intent_requires_action',
+  message:
+    'Payment for this invoice requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.',
 };
 
 /** Saving a method checks it with its bank, which refuses the same ones, save those that fail only when charged. */

@@ -7,7 +7,10 @@ export type CardBehaviour =
   | 'expired'
   | 'wrong-cvc'
   | 'fails-on-charge'
+  // proves its owner: unless it was set up for payments without them, always, always and then without funds
   | 'authenticates'
+  | 'always-authenticates'
+  | 'authenticates-without-funds'
   // of bank accounts
   | 'account-closed'
   | 'no-funds'
@@ -61,7 +64,19 @@ export const TEST_CARDS: readonly TestCard[] = [
     number: '4000002500003155',
     brand: 'visa',
     behaviour: 'authenticates',
-    tokens: ['pm_card_authenticationRequiredOnSetup', 'pm_card_authenticationRequired'],
+    tokens: ['pm_card_authenticationRequiredOnSetup'],
+  },
+  {
+    number: '4000002760003184',
+    brand: 'visa',
+    behaviour: 'always-authenticates',
+    tokens: ['pm_card_authenticationRequired'],
+  },
+  {
+    number: '4000008260003178',
+    brand: 'visa',
+    behaviour: 'authenticates-without-funds',
+    tokens: ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'],
   },
 ];
 

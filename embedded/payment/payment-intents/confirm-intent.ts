@@ -34,7 +34,8 @@ export async function confirmIntent(
     receipt_email: params.receipt_email ?? intent.receipt_email,
     setup_future_usage: params.setup_future_usage ?? intent.setup_future_usage,
   };
-  if (!mustAuthenticate(method)) return chargeIntent(call, ready, method);
+  const session = params.off_session === true ? 'off-session' : 'on-session';
+  if (!mustAuthenticate(method, session)) return chargeIntent(call, ready, method);
   if (params.off_session === true || params.error_on_requires_action === true) {
     return failIntent(call, ready, method.body, AUTHENTICATION_REQUIRED, null);
   }

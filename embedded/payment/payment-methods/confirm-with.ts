@@ -23,9 +23,18 @@ export async function methodToConfirm(
   return refusal === null ? { method } : { refusal };
 }
 
-/** Whether the owner of a method has to prove who they are before it is charged or saved. */
-export const mustAuthenticate = ({ hidden }: Pick<StoredMethod, 'hidden'>): boolean =>
-  behaviourOf(hidden) === 'authenticates' && hidden.isAuthenticated !== true;
+/** Whether the cardholder is present while a method is charged or saved. */
+export type PaymentSession = 'on-session' | 'off-session';
+
+/**
+ * Whether the cardholder must authenticate before a method is charged or saved. A card that was set up for off-session payments
+ * skips it there, and never on-session: https://docs.stripe.com/testing#authentication-and-setup
+ */
+export function mustAuthenticate({ hidden }: Pick<StoredMethod, 'hidden'>, session: PaymentSession): boolean {
+  const behaviour = behaviourOf(hidden);
+  if (behaviour === 'always-authenticates' || behaviour === 'authenticates-without-funds') return true;
+  return behaviour === 'authenticates' && (session === 'on-session' || hidden.isAuthenticated !== true);
+}
 
 /** Where they do so. */
 export const challengeUrl = (

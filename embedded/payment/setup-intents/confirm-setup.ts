@@ -57,7 +57,7 @@ export async function confirmSetup(
   };
   const error = saveError(behaviourOf(method.hidden));
   if (error !== null) return failSetup(call, ready, method.body, error);
-  if (!mustAuthenticate(method)) return completeSetup(call, ready, method);
+  if (!mustAuthenticate(method, 'on-session')) return completeSetup(call, ready, method);
   const waiting: Stripe.SetupIntent = {
     ...ready,
     status: 'requires_action',

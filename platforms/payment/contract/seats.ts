@@ -132,6 +132,87 @@ export function seatContract(open: () => Promise<ContractBench>): void {
       expect(sent).toMatchObject({ collection_method: 'send_invoice', items: { data: [{ quantity: 5 }] } });
     });
 
+    it.each([
+      ['was set up', 'pm_card_authenticationRequiredOnSetup'],
+      ['always asks', 'pm_card_authenticationRequired'],
+    ])('refuses a change at once where the card needs its holder: one that %s', async (_, token) => {
+      const { stripe, newPayer, subscribe } = bench;
+      const { customer } = await newPayer();
+      const made = await subscribe(customer);
+      const card = await stripe.paymentMethods.attach(token, { customer });
+      await stripe.subscriptions.update(made.id, { default_payment_method: card.id });
+      const refused = await failureOf(
+        stripe.subscriptions.update(made.id, {
+          items: [{ id: firstItem(made).id, quantity: 4 }],
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+        }),
+      );
+      expect([refused.type, refused.statusCode, refused.code]).toEqual([
+        'StripeCardError',
+        402,
+        'subscription_payment_intent_requires_action',
+      ]);
+      expect(firstItem(await stripe.subscriptions.retrieve(made.id)).quantity).toBe(3);
+    });
+
+    it('holds a change back until its cardholder authenticates, and drops it with its invoice', async () => {
+      const { stripe, newPayer, subscribe } = bench;
+      const { customer } = await newPayer();
+      const made = await subscribe(customer, { metadata: { kept: 'yes' } });
+      const card = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer });
+      await stripe.subscriptions.update(made.id, { default_payment_method: card.id });
+      const change = {
+        items: [{ id: firstItem(made).id, quantity: 5 }],
+        proration_behavior: 'always_invoice' as const,
+        payment_behavior: 'pending_if_incomplete' as const,
+      };
+      const waiting = await stripe.subscriptions.update(made.id, {
+        ...change,
+        metadata: { seatsIntent: 'one' },
+        expand: ['latest_invoice.confirmation_secret'],
+      });
+      expect(waiting).toMatchObject({
+        items: { data: [{ quantity: 3 }] },
+        status: 'active',
+        metadata: { kept: 'yes' },
+        pending_update: { metadata: { seatsIntent: 'one' }, subscription_items: [{ quantity: 5 }] },
+      });
+      expect(waiting.metadata).not.toHaveProperty('seatsIntent');
+      const invoice = opened(waiting.latest_invoice);
+      expect(invoice).toMatchObject({ status: 'open', billing_reason: 'subscription_update' });
+      expect(invoice.confirmation_secret?.client_secret).toMatch(/_secret_/);
+      const asked = await stripe.invoices.retrieve(String(invoice.id), {
+        expand: ['payments.data.payment.payment_intent', 'parent.subscription_details.subscription'],
+      });
+      expect(opened(asked.payments?.data[0]?.payment.payment_intent)).toMatchObject({ status: 'requires_action' });
+      expect(opened(asked.parent?.subscription_details?.subscription).pending_update).not.toBeNull();
+      await stripe.invoices.voidInvoice(String(invoice.id));
+      expect(await stripe.subscriptions.retrieve(made.id)).toMatchObject({
+        items: { data: [{ quantity: 3 }] },
+        pending_update: null,
+        metadata: { kept: 'yes' },
+      });
+    });
+
+    it('holds no change back of a plan whose invoices are sent, and none that names its method', async () => {
+      const { stripe, newPayer, subscribe } = bench;
+      const { customer } = await newPayer();
+      const made = await subscribe(customer);
+      const change = {
+        items: [{ id: firstItem(made).id, quantity: 5 }],
+        proration_behavior: 'always_invoice' as const,
+        payment_behavior: 'pending_if_incomplete' as const,
+      };
+      const named = await failureOf(
+        stripe.subscriptions.update(made.id, { ...change, collection_method: 'charge_automatically' }),
+      );
+      expect(named.type).toBe('StripeInvalidRequestError');
+      await stripe.subscriptions.update(made.id, { collection_method: 'send_invoice', days_until_due: 30 });
+      expect((await failureOf(stripe.subscriptions.update(made.id, change))).type).toBe('StripeInvalidRequestError');
+      expect(firstItem(await stripe.subscriptions.retrieve(made.id)).quantity).toBe(3);
+    });
+
     it('changes no item of another subscription', async () => {
       const { stripe, newPayer, subscribe } = bench;
       const { customer } = await newPayer();

@@ -48,7 +48,7 @@ async function finalizeDue(held: Held, invoiceId: string): Promise<void> {
   if (found?.body.status !== 'draft') return watchInvoice(held, invoiceId, null);
   const invoice = await finalizeStored(held, found.body);
   if (invoice.status === 'open' && invoice.collection_method !== 'send_invoice')
-    await attemptOrFail(held, invoice, null);
+    await attemptOrFail(held, invoice, null, 'off-session');
 }
 
 async function expire(held: Held): Promise<void> {
@@ -70,7 +70,7 @@ async function dropPending(held: Held): Promise<void> {
 async function retry(held: Held, invoiceId: string): Promise<void> {
   const open = await openInvoiceOf(held, invoiceId);
   if (open === null) return watchInvoice(held, invoiceId, null);
-  await attemptOrFail(held, open, null);
+  await attemptOrFail(held, open, null, 'off-session');
 }
 
 /** [MNG-15] An invoice that was sent and not paid in time. */

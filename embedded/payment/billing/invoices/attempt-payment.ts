@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import { RETRY_DAYS } from '../../../../platforms/payment/dunning.ts';
-import { AUTHENTICATION_REQUIRED, type CardError } from '../../cards/card-errors.ts';
+import { AUTHENTICATION_REQUIRED, type CardError, INVOICE_REQUIRES_ACTION } from '../../cards/card-errors.ts';
+import { recordEvent } from '../../events/record-event.ts';
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { newId } from '../../objects/new-id.ts';
 import { findObject, insertObject, saveObject } from '../../objects/rows.ts';
 import { chargeIntent, failIntent } from '../../payment-intents/charge-intent.ts';
 import { newIntent } from '../../payment-intents/payment-intent.ts';
-import { mustAuthenticate } from '../../payment-methods/confirm-with.ts';
+import { challengeStep, mustAuthenticate, type PaymentSession } from '../../payment-methods/confirm-with.ts';
 import type { StoredMethod } from '../../payment-methods/find-method.ts';
 import { CLEARING_DAYS, DAY } from '../billing-state.ts';
 import { flushTold, type Held, stateOf, watchInvoice } from '../held.ts';
@@ -144,18 +145,25 @@ const isDunned = (held: Held, invoice: WireInvoice): boolean =>
   held.subscription.status !== 'incomplete' && stateOf(held).pending?.invoiceId !== invoice.id;
 
 /** Tries to collect an open invoice, successfully at most once. */
-export async function attemptPayment(held: Held, open: WireInvoice, method: StoredMethod): Promise<Attempt> {
+export async function attemptPayment(
+  held: Held,
+  open: WireInvoice,
+  method: StoredMethod,
+  session: PaymentSession,
+): Promise<Attempt> {
   const intent = await intentFor(held, open);
   if (intent.status === 'succeeded') return { outcome: 'paid', invoice: await markPaid(held, open, intent) };
   if (intent.status === 'processing') return { outcome: 'processing', invoice: open };
   const ready: Stripe.PaymentIntent = { ...intent, payment_method: method.body.id };
   const attempted = withPayment(open, ready, held.call.now);
   await flushTold(held);
-  if (mustAuthenticate(method)) {
-    await failIntent(held.call, ready, method.body, AUTHENTICATION_REQUIRED, null);
+  if (mustAuthenticate(method, session)) {
+    if (session === 'on-session') await awaitCardholder(held, ready);
+    else await failIntent(held.call, ready, method.body, AUTHENTICATION_REQUIRED, null);
     const invoice = await markFailed(held, attempted);
     held.told.push({ type: 'invoice.payment_action_required', object: invoice });
-    return { outcome: 'needs-action', invoice, error: AUTHENTICATION_REQUIRED };
+    const error = session === 'on-session' ? INVOICE_REQUIRES_ACTION : AUTHENTICATION_REQUIRED;
+    return { outcome: 'needs-action', invoice, error };
   }
   const reply = await chargeIntent(held.call, ready, method);
   if (reply.status >= 400) {
@@ -166,4 +174,15 @@ export async function attemptPayment(held: Held, open: WireInvoice, method: Stor
   return charged.status === 'processing'
     ? { outcome: 'processing', invoice: await markProcessing(held, attempted, charged) }
     : { outcome: 'paid', invoice: await markPaid(held, attempted, charged) };
+}
+
+/** The intent waits until the cardholder authenticates in the browser. */
+async function awaitCardholder({ call }: Held, ready: Stripe.PaymentIntent): Promise<void> {
+  const waiting: Stripe.PaymentIntent = {
+    ...ready,
+    status: 'requires_action',
+    next_action: challengeStep(call.config, ready, undefined),
+  };
+  await saveObject(call.tx, 'payment_intent', waiting);
+  await recordEvent(call, 'payment_intent.requires_action', waiting);
 }

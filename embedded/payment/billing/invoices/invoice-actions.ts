@@ -47,7 +47,8 @@ export async function payRoute(call: Call<z.output<typeof payParams>>): Promise<
     await releaseHeld(held);
     return answer(open);
   }
-  const attempt = await attemptOrFail(held, open, method);
+  const session = call.params.off_session === false ? 'on-session' : 'off-session';
+  const attempt = await attemptOrFail(held, open, method, session);
   await releaseHeld(held);
   if (attempt.outcome === 'paid' || attempt.outcome === 'processing') return answer(attempt.invoice);
   return { ...refuseCard(attempt.error), isFinal: true };

@@ -1,5 +1,6 @@
 import { err, ok } from '../../../../core/result.ts';
 import type { WireInvoice } from '../../objects/kinds.ts';
+import type { PaymentSession } from '../../payment-methods/confirm-with.ts';
 import type { StoredMethod } from '../../payment-methods/find-method.ts';
 import { defaultMethod, NO_METHOD } from '../default-method.ts';
 import { type Held, holdInvoice, releaseHeld } from '../held.ts';
@@ -15,20 +16,25 @@ const NOTHING_TO_CHARGE = { code: 'resource_missing', message: NO_METHOD };
  * decision. A card that needs authentication is never charged here: its owner confirms the invoice's intent in the
  * browser.
  */
-export const payInvoice: PayInvoice = async (call, { id }, method) => {
+export const payInvoice: PayInvoice = async (call, { id }, method, { offSession }) => {
   const found = await holdInvoice(call, id);
   if (found === null || found.invoice.status !== 'open')
     return found?.invoice.status === 'paid' ? ok(found.invoice) : err('declined');
   const { held, invoice } = found;
-  const attempt = await attemptOrFail(held, invoice, method);
+  const attempt = await attemptOrFail(held, invoice, method, offSession ? 'off-session' : 'on-session');
   await releaseHeld(held);
   if (attempt.outcome === 'paid' || attempt.outcome === 'processing') return ok(attempt.invoice);
   return { ...err(attempt.outcome, attempt.error.message), error: attempt.error, invoice: attempt.invoice };
 };
 
 /** An attempt with the given method or the default one; without any it has failed. */
-export async function attemptOrFail(held: Held, invoice: WireInvoice, method: StoredMethod | null): Promise<Attempt> {
+export async function attemptOrFail(
+  held: Held,
+  invoice: WireInvoice,
+  method: StoredMethod | null,
+  session: PaymentSession,
+): Promise<Attempt> {
   const used = method ?? (await defaultMethod(held));
-  if (used !== null) return attemptPayment(held, invoice, used);
+  if (used !== null) return attemptPayment(held, invoice, used, session);
   return { outcome: 'declined', invoice: await markFailed(held, invoice), error: NOTHING_TO_CHARGE };
 }

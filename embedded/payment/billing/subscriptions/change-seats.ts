@@ -1,5 +1,6 @@
-import { refuseCard } from '../../cards/card-errors.ts';
+import { refuseCard, SUBSCRIPTION_REQUIRES_ACTION } from '../../cards/card-errors.ts';
 import type { WireInvoice, WirePrice } from '../../objects/kinds.ts';
+import type { PaymentSession } from '../../payment-methods/confirm-with.ts';
 import { taxFor } from '../../tax/tax-for.ts';
 import { badRequest, type Reply } from '../../wire/reply.ts';
 import { HOUR, isEnded, PENDING_HOURS } from '../billing-state.ts';
@@ -21,6 +22,9 @@ export type SeatsChange = {
   behavior: 'always_invoice' | 'create_prorations' | 'none';
   /** null: now */
   date: number | null;
+  session: PaymentSession;
+  /** applied together with the change */
+  metadata?: Record<string, string>;
   onDecline: 'error_if_incomplete' | 'pending_if_incomplete' | 'allow_incomplete' | 'default_incomplete';
 };
 
@@ -98,10 +102,13 @@ export async function changeSeats(held: Held, change: SeatsChange): Promise<Repl
   const found = await changeLines(held, change);
   if (isReply(found)) return found;
   if (found.lines.length === 0) return null;
-  const after = withItem(subscription, {
-    ...(change.price === undefined ? {} : pricedBy(change.price)),
-    quantity: change.quantity ?? itemOf(subscription).quantity ?? 1,
-  });
+  const after = {
+    ...withItem(subscription, {
+      ...(change.price === undefined ? {} : pricedBy(change.price)),
+      quantity: change.quantity ?? itemOf(subscription).quantity ?? 1,
+    }),
+    metadata: { ...subscription.metadata, ...change.metadata },
+  };
   held.subscription = after;
   if (change.behavior === 'none') return null;
   if (change.behavior === 'create_prorations') {
@@ -127,28 +134,33 @@ async function payForChange(
 ): Promise<Reply | null> {
   if (change.onDecline === 'pending_if_incomplete') {
     const { price, plan, quantity } = itemOf(held.subscription);
-    changeState(held, { pending: { invoiceId: invoice.id, item: { price, plan, quantity } } });
+    const { metadata } = change;
+    changeState(held, { pending: { invoiceId: invoice.id, item: { price, plan, quantity }, metadata } });
   }
   const method = await defaultMethod(held);
   if (method === null) return badRequest(NO_METHOD, { code: 'resource_missing' });
-  const attempt = await attemptPayment(held, invoice, method);
+  const attempt = await attemptPayment(held, invoice, method, change.session);
   if (attempt.outcome === 'paid') return null;
   if (attempt.outcome === 'processing') {
     changeState(held, { pending: undefined });
     return null;
   }
-  if (change.onDecline === 'error_if_incomplete') return { ...refuseCard(attempt.error), isFinal: true };
+  if (change.onDecline === 'error_if_incomplete') {
+    const needsCardholder = attempt.outcome === 'needs-action' && change.session === 'on-session';
+    return { ...refuseCard(needsCardholder ? SUBSCRIPTION_REQUIRES_ACTION : attempt.error), isFinal: true };
+  }
   if (change.onDecline === 'pending_if_incomplete') {
     const wanted = itemOf(held.subscription);
     held.subscription = {
       ...withItem(held.subscription, itemOf(before)),
+      metadata: before.metadata,
       pending_update: {
         billing_cycle_anchor: null,
         cancel_at_period_end: null,
         discount: null,
         discounts: null,
-        expires_at: held.call.now + PENDING_HOURS * HOUR,
-        metadata: null,
+        expires_at: Math.min(held.call.now + PENDING_HOURS * HOUR, itemOf(before).current_period_end),
+        metadata: change.metadata ?? null,
         subscription_items: [
           wanted as unknown as NonNullable<NonNullable<typeof before.pending_update>['subscription_items']>[number],
         ],

@@ -53,7 +53,7 @@ export async function createSubscription(call: Call<CreateParams>): Promise<Repl
     payment:
       behavior === 'default_incomplete'
         ? { kind: 'later' }
-        : { kind: 'charge', offSession: params.off_session ?? true },
+        : { kind: 'charge', offSession: params.off_session ?? false },
   };
   const hasMethod =
     params.default_payment_method !== undefined || owner.customer.invoice_settings.default_payment_method !== null;

@@ -50,7 +50,7 @@ async function updateItem(call: Call<ItemParams>): Promise<Reply> {
   const owner = await ownerOf(call.tx, call.id);
   const held = owner === null ? null : await holdSubscription(call, owner);
   if (held === null) return missing('subscription_item', call.id);
-  const refusal = await changeItem(held, call.params);
+  const refusal = await changeItem(held, { ...call.params, metadata: undefined });
   if (refusal !== null) return refusal;
   const metadata = mergeMetadata(itemOf(held.subscription).metadata, call.params.metadata);
   held.subscription = withItem(held.subscription, { metadata });

@@ -1,4 +1,5 @@
 import { err, ok } from '../../../../core/result.ts';
+import { SUBSCRIPTION_REQUIRES_ACTION } from '../../cards/card-errors.ts';
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { taxFor } from '../../tax/tax-for.ts';
 import { newDiscount, spendDiscounts, storeDiscounts } from '../discounts.ts';
@@ -21,7 +22,8 @@ export const startSubscription: StartSubscription = async (call, input) => {
   const { attempt, started } = await beginSubscription(call, input);
   if (attempt === null || attempt.outcome === 'paid' || attempt.outcome === 'processing') return ok(started);
   await call.tx.query('ROLLBACK TO SAVEPOINT start_subscription');
-  return { ...err(attempt.outcome, attempt.error.message), error: attempt.error };
+  const error = attempt.outcome === 'needs-action' ? SUBSCRIPTION_REQUIRES_ACTION : attempt.error;
+  return { ...err(attempt.outcome, error.message), error };
 };
 
 /** The same, where a refused card leaves the subscription incomplete. */
@@ -87,7 +89,9 @@ async function billFirstPeriod(held: Held, input: NewSubscription): Promise<Wire
 async function payFirst(held: Held, open: WireInvoice, payment: NewSubscription['payment']): Promise<Attempt | null> {
   if (payment.kind === 'later') return null;
   if (payment.kind === 'charge')
-    return open.collection_method === 'send_invoice' ? null : attemptOrFail(held, open, null);
+    return open.collection_method === 'send_invoice'
+      ? null
+      : attemptOrFail(held, open, null, payment.offSession ? 'off-session' : 'on-session');
   const { intent } = payment;
   return intent.status === 'succeeded'
     ? { outcome: 'paid', invoice: await markPaid(held, open, intent) }

@@ -22,26 +22,56 @@ export async function updateSubscription(call: Call<UpdateParams>): Promise<Repl
   if (isEnded(held.subscription) && Object.keys(billed).length > 0) {
     return badRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
+  const isPending = params.payment_behavior === 'pending_if_incomplete';
   const problem =
+    (isPending ? pendingProblem(held, params) : null) ??
     settingsProblem(held, params) ??
     (await methodProblem(call, params.default_payment_method, held.customer.id)) ??
     (await changeDiscounts(held, params.discounts));
   if (problem !== null) return problem;
-  held.subscription = changeSettings(held, params);
+  // of a pending update the metadata waits for the payment, too
+  held.subscription = changeSettings(held, isPending ? { ...params, metadata: undefined } : params);
   const [item] = params.items ?? [];
   if (item !== undefined) {
     if (item.id !== itemOf(held.subscription).id) return missing('subscription_item', item.id, 'items[0][id]');
-    const refusal = await changeItem(held, { ...params, price: item.price, quantity: item.quantity });
+    const change = { ...params, price: item.price, quantity: item.quantity };
+    const refusal = await changeItem(held, isPending ? change : { ...change, metadata: undefined });
     if (refusal !== null) return refusal;
   }
   await releaseHeld(held);
   return answer(held.subscription);
 }
 
+/** What an update may name that waits for its payment: https://docs.stripe.com/billing/subscriptions/pending-updates-reference */
+const PENDING_PARAMS: readonly string[] = [
+  'items',
+  'metadata',
+  'payment_behavior',
+  'proration_behavior',
+  'proration_date',
+  'off_session',
+];
+
+function pendingProblem({ subscription }: Held, params: UpdateParams): Reply | null {
+  const other = Object.keys(params).find((name) => !PENDING_PARAMS.includes(name));
+  if (other !== undefined)
+    return badRequest(`You cannot pass \`${other}\` when \`payment_behavior\` is \`pending_if_incomplete\`.`, {
+      param: other,
+    });
+  return subscription.collection_method === 'send_invoice'
+    ? badRequest('Pending updates are not supported on subscriptions with `collection_method=send_invoice`.', {
+        param: 'payment_behavior',
+      })
+    : null;
+}
+
 /** A change of seats or price, with the names of the wire. */
 export async function changeItem(
   held: Held,
-  params: Pick<ItemParams, 'price' | 'quantity' | 'proration_behavior' | 'proration_date' | 'payment_behavior'>,
+  params: Pick<
+    ItemParams,
+    'price' | 'quantity' | 'proration_behavior' | 'proration_date' | 'payment_behavior' | 'off_session'
+  > & { metadata?: UpdateParams['metadata'] },
 ): Promise<Reply | null> {
   const price = params.price === undefined ? undefined : await findPlanPrice(held.call.tx, params.price, 'price');
   if (price !== undefined && 'status' in price) return price;
@@ -51,6 +81,8 @@ export async function changeItem(
     behavior: params.proration_behavior ?? 'create_prorations',
     date: params.proration_date ?? null,
     onDecline: params.payment_behavior ?? 'allow_incomplete',
+    session: params.off_session === true ? 'off-session' : 'on-session',
+    metadata: params.metadata === undefined ? undefined : mergeMetadata({}, params.metadata),
   });
 }
 
