@@ -47,6 +47,7 @@ import { getHostedInvoiceUrlCall } from './calls/subscription/get-hosted-invoice
 import { getProductCall } from './calls/subscription/get-product.ts';
 import { previewSeatsCall } from './calls/subscription/preview-seats.ts';
 import { priceSeatsCall } from './calls/subscription/price-seats.ts';
+import { settleSeatsCall } from './calls/subscription/settle-seats.ts';
 import { startCheckoutCall } from './calls/subscription/start-checkout.ts';
 import { storeConsentCall } from './calls/subscription/store-consent.ts';
 import { updateAllCouponsCall } from './calls/subscription/update-all-coupons.ts';
@@ -127,6 +128,7 @@ const GROUPS = [
     calls: {
       previewSeatsCall,
       changeSeatsCall,
+      settleSeatsCall,
       updateAllCouponsCall,
       changeAutoPayCall,
       finishSchedulePayCall,

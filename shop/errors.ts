@@ -56,6 +56,8 @@ export const FAILURES = {
   /** a membership number belongs to one account */
   'membership-taken': { status: 409 },
   'card-declined': { status: 422 },
+  /** the cardholder did not authenticate: nothing was charged */
+  'card-unproven': { status: 422 },
   /** the e-mail is not confirmed: records under it are not handed out */
   'email-unconfirmed': { status: 403 },
   /** locked at the desk: no sign-in is taken */

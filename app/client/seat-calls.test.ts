@@ -63,12 +63,12 @@ describe('[MNG-05] [MNG-17] buying seats', () => {
 
   it('names total, difference, the amount that was shown and the press', async () => {
     const { call, sent } = answering({ subscription: { products: [{ lineItemId: 'si_1', quantity: 50 }] } });
-    expect(await buySeats(order, call)).toEqual({ ok: true, value: 50 });
+    expect(await buySeats(order, call)).toEqual({ ok: true, value: { seats: 50, proof: null } });
     expect(sent).toEqual([order]);
   });
 
   it('what was done stays done, whatever the answer lacks', async () => {
-    expect(await buySeats(order, answering({}).call)).toEqual({ ok: true, value: 50 });
+    expect(await buySeats(order, answering({}).call)).toEqual({ ok: true, value: { seats: 50, proof: null } });
   });
 
   it('a refusal keeps its code', async () => {

@@ -28,15 +28,31 @@ export async function previewSeats(
 /** `quantity`: the new total; `addCount`: the difference; `amount`: what was shown; `intent`: one press and its retries [MNG-17] [CO10]. */
 export type SeatOrder = Line & { quantity: number; addCount: number; amount: Cents; intent: string };
 
+/** `proof`: no seat is added and nothing charged until the cardholder authenticates with it, and `settleSeats` says what became of it. */
+export type SeatsBought = { seats: number; proof: string | null };
+
 /** [MNG-05] Buys seats. Answers how many the plan has then. */
-export async function buySeats(order: SeatOrder, means?: Means): Promise<Answer<number>> {
+export async function buySeats(order: SeatOrder, means?: Means): Promise<Answer<SeatsBought>> {
   const answer = await askPayment('POST /api/payment/subscription/update', order, means);
   // it was done, whatever else the answer lacks
-  return take(answer, ({ subscription }) => {
+  return take(answer, ({ subscription, proof }) => {
     const own = subscription?.products.find(({ lineItemId }) => lineItemId === order.lineItemId);
-    return own?.quantity ?? order.quantity;
+    return { seats: own?.quantity ?? order.quantity, proof: proof ?? null };
   });
 }
+
+/** [MNG-05] What became of seats whose cardholder was asked. `isAdded` false: paid, and the seats follow in a moment. */
+export const settleSeats = async (
+  { subscriptionId, lineItemId, intent, quantity }: Omit<SeatOrder, 'addCount' | 'amount'>,
+  means?: Means,
+): Promise<Answer<{ seats: number; isAdded: boolean }>> =>
+  take(
+    await askPayment('POST /api/payment/subscription/settle-seats', { subscriptionId, intent }, means),
+    ({ subscription, isAdded }) => {
+      const own = subscription?.products.find((line) => line.lineItemId === lineItemId);
+      return { seats: own?.quantity ?? quantity, isAdded };
+    },
+  );
 
 /** Throws where there is none: an amount that is missing must never be a zero [CA4]. */
 function need(amount: number): Cents {

@@ -52,10 +52,14 @@ export const planChanges = {
   'seats.pay.plain': 'Pay',
   'seats.pay.busy': 'Paying {amount}',
   'seats.pay.busy.free': 'Adding seats',
+  'seats.pay.asking': 'Waiting for your bank',
   'seats.cancel': 'Cancel',
 
   'seats.problem.declined': 'The payment was declined.',
   'seats.problem.declined.next': 'Nothing was charged and your seats are unchanged. Use another payment method.',
+  'seats.problem.unproven': 'Your bank didn’t confirm the payment.',
+  'seats.problem.unproven.next':
+    'Nothing was charged and your seats are unchanged. Try again, or use another payment method.',
   'seats.problem.price': 'The amount changed in the meantime. Nothing was charged; the new one stands above.',
   'seats.problem.seats': 'The number of seats changed in the meantime. This press charged nothing; look at it again.',
   'seats.problem.due': 'Nothing was charged. Seats can be added once the open payment is made.',

@@ -37,6 +37,7 @@ export const refusals = {
   'refusal.auto-pay-locked': 'Auto-pay cannot be changed now. {why}',
   'refusal.membership-taken': 'This membership is connected to another account.',
   'refusal.card-declined': 'The payment was declined. Use another card or bank account.',
+  'refusal.card-unproven': 'Your bank didn’t confirm the payment. Nothing was charged. Try again, or use another card.',
   'refusal.account-locked': 'This account is locked. Write to us or call, and we look at it together.',
   'refusal.email-unconfirmed': 'Confirm your e-mail first. The link is in the mail we sent you.',
   'refusal.limited': 'Too many attempts. Wait a little and try again.',

@@ -1,6 +1,6 @@
 /**
  * The events the store needs, and no others: a purchase that is done or clears later, a subscription that starts,
- * changes or ends, an invoice that is made, paid or refused, a deleted customer, the coming renewal, a bank debit
+ * changes, ends or gives up a change, an invoice that is made, paid or refused, a deleted customer, the coming renewal, a bank debit
  * that was started: mails depend on them; and what was given back of a payment, or came back.
  */
 export const WEBHOOK_EVENTS = [
@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS = [
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
+  'customer.subscription.pending_update_expired',
   'customer.deleted',
   'invoice.finalized',
   'invoice.paid',

@@ -16,6 +16,9 @@ import { ensureSynced } from '../subscription/sync/ensure-synced.ts';
 import { sync } from '../subscription/sync/sync.ts';
 import { isOfRefunds } from './take-event.ts';
 
+/** After these a plan may be collected otherwise than its owner agreed to. */
+const CHANGES: readonly string[] = ['customer.subscription.updated', 'customer.subscription.pending_update_expired'];
+
 /** What is written to the customer, each once. */
 const MAILS: Record<string, typeof mailPaid> = {
   'invoice.upcoming': remindOfRenewal,
@@ -78,7 +81,7 @@ async function checkPlan(
   context: ShopContext,
   { type, objectId }: PaymentEvent,
 ): Promise<Result<unknown, 'unavailable'>> {
-  if (type !== 'customer.subscription.updated' || !objectId) return ok(null);
+  if (!CHANGES.includes(type) || !objectId) return ok(null);
   const found = await context.payment.subscription(objectId, { isFresh: true });
   if (!found.ok) return found.code === 'unavailable' ? err('unavailable') : ok(null);
   return ensureSynced(context, found.value.customerId, [found.value]);

@@ -183,12 +183,23 @@ async function isAgreed({ checkouts }: ShopContext, { customerId, autoRenew }: S
 }
 
 /** The latest invoice: one read, where a list would grow with the years. */
-async function findLatest(context: ShopContext, { latestInvoiceId }: Subscription): Promise<Invoice | null> {
+async function findLatest(context: ShopContext, subscription: Subscription): Promise<Invoice | null> {
+  const { latestInvoiceId } = subscription;
   if (!latestInvoiceId) return null;
   const found = await context.payment.invoice(latestInvoiceId);
-  if (found.ok) return found.value;
+  if (found.ok) return isGivenUp(found.value) ? findLastPaid(context, subscription) : found.value;
   context.log.warn({ area: 'subscription', code: found.code }, 'a plan lacks its last invoice');
   return null;
+}
+
+/** Of seats whose cardholder did not authenticate, or not yet. */
+const isGivenUp = ({ status, reason, payment }: Invoice): boolean =>
+  reason === 'change' && (status === 'void' || (status === 'open' && payment?.state === 'needs-action'));
+
+async function findLastPaid({ payment }: ShopContext, { id, customerId }: Subscription): Promise<Invoice | null> {
+  const all = await payment.invoices(customerId);
+  const paid = all.ok && all.value.find(({ subscriptionId, status }) => subscriptionId === id && status === 'paid');
+  return paid || null;
 }
 
 /** A discount is the member's where the plan carries the member coupon and it did not come from a typed code. */

@@ -8,6 +8,8 @@ const url = ownStore().url;
 const PATH = '/account/subscription-management';
 /** it is saved, and declined when it is to pay */
 const DECLINES_LATER = '4000 0000 0000 0341';
+/** its bank asks the cardholder for every payment */
+const PROOF_CARD = '4000 0027 6000 3184';
 
 type Payment = { baseUrl: string; keys: Record<string, string> };
 type Plan = { id: string; customer: string; items: { data: { id: string; quantity: number }[] } };
@@ -127,4 +129,44 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
     .click();
   await page.getByRole('heading', { level: 1, name: message('seats.done.orders') }).waitFor();
   await expect.poll(() => page.getByText(amount, { exact: true }).count()).toBe(1);
+});
+
+it('[MNG-05] [MNG-16] OP-43 asks the holder of a card that needs proof: nothing changes on a no, seats are added on a yes', async () => {
+  const { page } = shopper;
+  await shopper.goes(PATH);
+  await page.getByRole('button', { name: message('manage.seats.press') }).click();
+  const dialog = page.getByRole('dialog', { name: message('seats.title') });
+  const pay = dialog.getByRole('button', { name: /^Pay/ });
+  // the bank's question is the newest frame of the page
+  const answers = (name: 'Yes, complete' | 'No, fail') =>
+    page.getByTitle('Card authentication').contentFrame().getByRole('button', { name }).click();
+  await dialog.getByRole('button', { name: 'Save card' }).waitFor();
+  await shopper.fillsCard(PROOF_CARD);
+  await dialog.getByRole('button', { name: 'Save card' }).click();
+  await answers('Yes, complete');
+  await dialog.getByText('Paid with Visa ending 3184.').waitFor();
+
+  await pay.click();
+  await answers('No, fail');
+  await dialog.getByText('Nothing was charged and your seats are unchanged.').waitFor();
+  shopper.expectsTrouble(/422/);
+  await expect.poll(() => dialog.getByText(/declined/).count()).toBe(0);
+  // closed without an answer
+  await pay.click();
+  await page.getByTitle('Card authentication').waitFor();
+  await page.getByTitle('Card authentication').contentFrame().getByRole('button', { name: 'No, fail' }).press('Escape');
+  await page.getByTitle('Card authentication').waitFor({ state: 'detached' });
+  await dialog.getByText('Nothing was charged and your seats are unchanged.').waitFor();
+  shopper.expectsTrouble(/422/);
+
+  await pay.click();
+  await answers('Yes, complete');
+  await dialog.getByText('Your plan has 48 seats now.').waitFor();
+  await dialog.getByRole('link', { name: /^Order / }).click();
+  await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
+
+  // one order for the seats; what was given up is none
+  await shopper.goes('/account/order-history');
+  await page.getByRole('heading', { level: 1, name: message('seats.done.orders') }).waitFor();
+  await expect.poll(() => page.getByText('Payment due').count()).toBe(0);
 });

@@ -224,6 +224,12 @@ const RULES: Record<string, Rule> = {
     foreign: [404],
     own: [404],
   },
+  'POST /api/payment/subscription/settle-seats': {
+    input: ({ subscriptionId }) => ({ subscriptionId, intent: '0d4f6b1e-3c6d-4c0e-9d53-1f3b5f7f6a10' }),
+    nobody: [401],
+    foreign: [404],
+    own: [404],
+  },
   'POST /api/payment/subscription/update-all-coupons': {
     input: (ids) => ({ ...payer(ids), action: 'remove' }),
     nobody: [401],

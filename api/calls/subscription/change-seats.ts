@@ -14,7 +14,8 @@ import { SAMPLES } from '../../shapes/samples.ts';
 
 /**
  * [API-13] [MNG-05] [MNG-17] `quantity` is the new total, `addCount` the difference; `amount` what is due today as it
- * was shown, in cents; `intent` names one press, the same for all retries of it.
+ * was shown, in cents; `intent` names one press, the same for all retries of it. `proof`: the card's bank asks the cardholder first;
+ * the browser does so with this client secret and calls settle-seats.
  */
 export const changeSeatsCall = defineCall({
   method: 'POST',
@@ -29,7 +30,7 @@ export const changeSeatsCall = defineCall({
     amount: z.number().int().min(0).optional(),
     intent: z.uuid().optional(),
   }),
-  output: z.object({ subscription: accountSubscription }),
+  output: z.object({ subscription: accountSubscription, proof: z.string().nullable() }),
   refuses: [
     'stripe_customer_invalid',
     'not-found',
@@ -49,10 +50,12 @@ export const changeSeatsCall = defineCall({
       addCount: 1,
       amount: 142_610,
     },
-    output: SAMPLES.plan,
+    output: { ...SAMPLES.plan, proof: null },
   },
   async run(context, input) {
     const changed = await changeSeats(context, input);
-    return changed.ok ? ok({ subscription: accountSubscriptionOnWire(changed.value) }) : changed;
+    if (!changed.ok) return changed;
+    const { plan, proof } = changed.value;
+    return ok({ subscription: accountSubscriptionOnWire(plan), proof });
   },
 });

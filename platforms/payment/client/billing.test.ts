@@ -383,7 +383,7 @@ describe('invoices', () => {
     });
     expect(await payment.invoices('cus_1')).toMatchObject({ ok: true, value: [{ id: 'in_1' }] });
     expect(await payment.openInvoice('sub_1')).toEqual({ ok: true, value: null });
-    expect(sent[1]?.form).toMatchObject({ subscription: 'sub_1', status: 'open', limit: '1' });
+    expect(sent[1]?.form).toMatchObject({ subscription: 'sub_1', status: 'open', limit: '2' });
   });
 
   it('shows a renewal as what it is: not made yet', async () => {

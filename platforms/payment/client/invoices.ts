@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { readInvoice, readPreview } from './answers/read-invoice.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
@@ -11,11 +12,20 @@ const MOST = 1_000;
 export const DISCOUNT_NAMES = ['discounts.source.coupon'];
 
 /** and how its payment stands, in the payment's intent; of one invoice alone: in a list the intent lies too deep */
-const ONE = [...DISCOUNT_NAMES, 'payments.data.payment.payment_intent'];
+export const ONE_INVOICE = [...DISCOUNT_NAMES, 'payments.data.payment.payment_intent'];
+/** a change that waits for its payment is known by its subscription alone */
+const WITH_SUBSCRIPTION = [...ONE_INVOICE, 'parent.subscription_details.subscription'];
 
 type InvoiceCalls = Pick<
   Payment,
-  'previewSeats' | 'previewRenewal' | 'invoices' | 'invoicesPage' | 'invoice' | 'openInvoice' | 'draftInvoice'
+  | 'previewSeats'
+  | 'previewRenewal'
+  | 'invoices'
+  | 'invoicesPage'
+  | 'invoice'
+  | 'openInvoice'
+  | 'draftInvoice'
+  | 'voidInvoice'
 >;
 
 /** Invoices, and what one would come to. A preview is a read: nothing is made by it. */
@@ -87,18 +97,27 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
     invoice: (invoiceId) =>
       calls.read(`invoice ${invoiceId}`, async () => {
         if (!isId('invoice', invoiceId)) return malformed();
-        return one(readInvoice(await stripe.invoices.retrieve(invoiceId, { expand: ONE }), pageOrigins));
+        return one(readInvoice(await stripe.invoices.retrieve(invoiceId, { expand: ONE_INVOICE }), pageOrigins));
       }),
 
     openInvoice: (subscriptionId) =>
       calls.read(`open invoice ${subscriptionId}`, async () => {
         if (!isId('subscription', subscriptionId)) return malformed();
-        const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: 1 });
-        const [open] = data;
-        if (open === undefined) return ok(null);
-        const read = readInvoice(await stripe.invoices.retrieve(open.id, { expand: ONE }), pageOrigins);
-        // paid between the two calls
-        return read !== null && read.status !== 'open' ? ok(null) : one(read);
+        const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: 2 });
+        for (const { id } of data) {
+          const open = await stripe.invoices.retrieve(id, { expand: WITH_SUBSCRIPTION });
+          if (isPendingChange(open)) continue;
+          const read = readInvoice(open, pageOrigins);
+          // paid between the two calls
+          return read !== null && read.status !== 'open' ? ok(null) : one(read);
+        }
+        return ok(null);
+      }),
+
+    voidInvoice: (invoiceId, idempotencyKey) =>
+      calls.write(async () => {
+        if (!isId('invoice', invoiceId)) return malformed();
+        return one(readInvoice(await stripe.invoices.voidInvoice(invoiceId, {}, { idempotencyKey }), pageOrigins));
       }),
 
     draftInvoice: (subscriptionId) =>
@@ -116,4 +135,12 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
         return read.ok && !read.value.finalizesAt ? ok(null) : read;
       }),
   };
+}
+
+/** Whether its subscription changes only once this invoice is paid: nothing is owed for it until then. */
+function isPendingChange({ id, parent }: Stripe.Invoice): boolean {
+  const subscription = parent?.subscription_details?.subscription;
+  if (typeof subscription !== 'object' || subscription.pending_update == null) return false;
+  const { latest_invoice: latest } = subscription;
+  return (typeof latest === 'string' ? latest : latest?.id) === id;
 }

@@ -4,7 +4,7 @@ import { readInvoice } from './answers/read-invoice.ts';
 import { readSubscription } from './answers/read-subscription.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isCouponId, isId } from './ids.ts';
-import { DISCOUNT_NAMES } from './invoices.ts';
+import { DISCOUNT_NAMES, ONE_INVOICE } from './invoices.ts';
 import type { Payment, PaymentProblem, Subscription, SubscriptionChange } from './types.ts';
 
 const PAGE = 100;
@@ -25,6 +25,7 @@ type SubscriptionCalls = Pick<
   | 'updateSubscription'
   | 'endSubscription'
   | 'changeSeats'
+  | 'requestSeats'
 >;
 
 export function subscriptionCalls(calls: Calls): SubscriptionCalls {
@@ -100,26 +101,56 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
         const params = { ...writeSeats(change), expand };
         return readChanged(await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey }), pageOrigins);
       }),
+
+    requestSeats: (change, idempotencyKey) =>
+      calls.write(async () => {
+        const { subscriptionId, lineItemId, intent } = change;
+        if (!isId('subscription', subscriptionId) || !isId('item', lineItemId)) return malformed();
+        const expand = [
+          ...EXPAND,
+          'latest_invoice.confirmation_secret',
+          ...DISCOUNT_NAMES.map((path) => `latest_invoice.${path}`),
+        ];
+        const params = {
+          ...prorateSeats(change),
+          payment_behavior: 'pending_if_incomplete' as const,
+          metadata: { seatsIntent: intent },
+          expand,
+        };
+        const answer = await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey });
+        const changed = readChanged(answer, pageOrigins);
+        if (!changed.ok || changed.value.subscription.pendingSeats === undefined)
+          return changed.ok ? ok({ ...changed.value, clientSecret: null }) : changed;
+        const { id } = changed.value.invoice ?? {};
+        if (!id) return unreadable('invoice');
+        const paying = readInvoice(await stripe.invoices.retrieve(id, { expand: ONE_INVOICE }), pageOrigins);
+        const { latest_invoice: latest } = answer;
+        const secret = typeof latest === 'string' ? null : latest?.confirmation_secret?.client_secret;
+        const clientSecret = paying?.payment?.state === 'needs-action' ? (secret ?? null) : null;
+        return ok({ ...changed.value, clientSecret });
+      }),
   };
 }
 
 /** One change of the subscription, whose item must belong to it: a refusal leaves all of it unchanged. */
 const writeSeats = ({
-  lineItemId,
-  quantity,
-  prorationDate,
   chargeWith,
   intent,
+  ...change
 }: Parameters<Payment['changeSeats']>[0]): Stripe.SubscriptionUpdateParams => ({
-  items: [{ id: lineItemId, quantity }],
-  proration_behavior: 'always_invoice',
-  proration_date: prorationDate,
+  ...prorateSeats(change),
   // a payment that is refused leaves the seats as they were
   payment_behavior: 'error_if_incomplete',
   ...(chargeWith === undefined
     ? {}
     : { collection_method: 'charge_automatically' as const, default_payment_method: chargeWith }),
   ...(intent === undefined ? {} : { metadata: { seatsIntent: intent } }),
+});
+
+const prorateSeats = ({ lineItemId, quantity, prorationDate }: Parameters<Payment['previewSeats']>[0]) => ({
+  items: [{ id: lineItemId, quantity }],
+  proration_behavior: 'always_invoice' as const,
+  proration_date: prorationDate,
 });
 
 /** The subscription after a change of its seats, with the invoice that the change made; null where it made none. */

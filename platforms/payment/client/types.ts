@@ -99,6 +99,8 @@ export type Subscription = {
   schedulePay: boolean;
   /** from metadata: the intent whose change of seats was the last one that went through */
   seatsIntent?: string;
+  /** a change of seats that waits until its invoice, the latest one, is paid; `intent`: whose change it is */
+  pendingSeats?: { intent: string | null };
   discounts: readonly { couponId: string; promotionCodeId: string | null }[];
   defaultPaymentMethodId: string | null;
   latestInvoiceId: string | null;
@@ -119,11 +121,11 @@ export type InvoiceLine = {
 export type InvoiceDiscount = { name: string; amount: Cents; code?: string; percentOff?: number };
 /**
  * How the payment of an invoice stands. `under-way`: a bank works on it, and nothing else can pay meanwhile; `failed`: it was refused, or the bank
- * returned it. `methodId` may be none of the saved ones; `means` and `last4` are known of a failed one. `isUnauthorized`: the bank says that the
- * account's owner did not allow the debit.
+ * returned it; `needs-action`: the cardholder has to authenticate. `methodId` may be none of the saved ones; `means` and `last4` are known of a failed
+ * one. `isUnauthorized`: the bank says that the account's owner did not allow the debit.
  */
 export type InvoicePayment = {
-  state: 'paid' | 'under-way' | 'failed';
+  state: 'paid' | 'under-way' | 'failed' | 'needs-action';
   methodId: string | null;
   means: 'card' | 'bank' | null;
   last4: string | null;
@@ -365,6 +367,17 @@ export type Payment = {
     change: SeatChange & { chargeWith?: string; intent?: string },
     idempotencyKey: string,
   ): Answer<{ subscription: Subscription; invoice: Invoice | null }>;
+  /**
+   * The same for a card whose holder must authenticate. Seats and `intent` are applied once the invoice is paid; until then the
+   * plan stays as it is. Needs a plan that is charged. `clientSecret`: the browser authenticates with it; null if the seats are
+   * there, or the card was declined and only `voidInvoice` is left.
+   */
+  requestSeats(
+    change: SeatChange & { intent: string },
+    idempotencyKey: string,
+  ): Answer<{ subscription: Subscription; invoice: Invoice | null; clientSecret: string | null }>;
+  /** An open invoice is no longer collected; a change of seats that waits for it is dropped. `invalid` if it is not open. */
+  voidInvoice(invoiceId: string, idempotencyKey: string): Answer<Invoice>;
   previewSeats(change: SeatChange): Answer<Invoice>;
   /** the invoice of the next renewal; `seats`: as it would be with that many from now on; `withoutDiscounts`: as if it had none */
   previewRenewal(
@@ -377,7 +390,7 @@ export type Payment = {
   /** finalised ones, newest first; to the end, at most 1,000 */
   invoices(customerId: string): Answer<Invoice[]>;
   invoice(invoiceId: string): Answer<Invoice>;
-  /** the newest one that is not paid, with how its payment stands */
+  /** the newest one that is not paid, with how its payment stands; an invoice that seats wait for is not owed */
   openInvoice(subscriptionId: string): Answer<Invoice | null>;
   /** the newest one that is a draft and finalizes by itself: a renewal that is being prepared */
   draftInvoice(subscriptionId: string): Answer<Invoice | null>;

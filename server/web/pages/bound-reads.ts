@@ -107,6 +107,8 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     updateSubscription: 'write',
     endSubscription: 'write',
     changeSeats: 'write',
+    requestSeats: 'write',
+    voidInvoice: 'write',
     previewSeats: 'read',
     previewRenewal: 'read',
     invoices: 'read',

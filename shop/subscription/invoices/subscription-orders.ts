@@ -137,23 +137,24 @@ type OrderNeeds = Pick<ShopContext, 'payment' | 'log' | 'now'>;
 
 /**
  * The state of the plan of each unpaid invoice, by invoice id. Without one nothing is asked; a plan that cannot be read is left out. A later end
- * of the plan is ignored: it does not change what is owed now.
+ * of the plan is ignored: it does not change what is owed now. `pending`: seats whose cardholder is being asked, which are no order yet.
  */
 async function plansOfUnpaid(
   context: OrderNeeds,
   invoices: readonly Invoice[],
-): Promise<ReadonlyMap<string, PlanTruth>> {
+): Promise<ReadonlyMap<string, PlanTruth | 'pending'>> {
   const waiting = invoices.filter(({ status }) => status === 'open');
   const truths = await Promise.all(
-    waiting.map(async ({ id, subscriptionId }) => {
+    waiting.map(async ({ id, subscriptionId }): Promise<[string, PlanTruth | 'pending'] | null> => {
       if (!id || !subscriptionId) return null;
       const [subscription, open] = await Promise.all([
         findSubscription(context, subscriptionId),
         findInvoice(context, id),
       ]);
       if (!subscription || !open) return null;
+      if (subscription.pendingSeats && subscription.latestInvoiceId === id) return [id, 'pending'];
       const plan = { ...subscription, cancelAtPeriodEnd: false };
-      return [id, tellPlan({ subscription: plan, open, draft: null, credit: 0 }, context.now())] as const;
+      return [id, tellPlan({ subscription: plan, open, draft: null, credit: 0 }, context.now())];
     }),
   );
   return new Map(truths.filter((truth) => truth !== null));
@@ -170,9 +171,10 @@ export async function listSubscriptionOrders(
   if (!refundsOf.ok) return refundsOf;
   const plans = await plansOfUnpaid(context, invoices.value);
   return ok(
-    invoices.value.map((invoice) =>
-      toSubscriptionOrder(context.config, invoice, refundsOf.value(invoice), plans.get(invoice.id ?? '') ?? null),
-    ),
+    invoices.value.flatMap((invoice) => {
+      const plan = plans.get(invoice.id ?? '') ?? null;
+      return plan === 'pending' ? [] : [toSubscriptionOrder(context.config, invoice, refundsOf.value(invoice), plan)];
+    }),
   );
 }
 
@@ -199,5 +201,6 @@ export async function findSubscriptionOrder(
   ]);
   if (!refundsOf.ok) return refundsOf;
   const plan = plans.get(invoice.id ?? '') ?? null;
+  if (plan === 'pending') return err('not-found');
   return ok(toSubscriptionOrder(context.config, invoice, refundsOf.value(invoice), plan));
 }

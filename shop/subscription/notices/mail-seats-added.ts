@@ -12,7 +12,7 @@ import { tierPrice } from '../seats/tier-price.ts';
 import { mailInBackground } from './mail-in-background.ts';
 
 /** [MNG-05] Writes to the owner of a plan that seats were added and charged: once for their invoice, also where the press was repeated for its answer. */
-export const mailSeatsAdded = (context: ShopContext, subscription: Subscription, added: number): Promise<void> =>
+export const mailSeatsAdded = (context: ShopContext, subscription: Subscription, added: number | null): Promise<void> =>
   mailInBackground(context, 'seats-added', async () => {
     const scene = await readInvoiceScene(context, {
       customerId: subscription.customerId,
@@ -21,7 +21,12 @@ export const mailSeatsAdded = (context: ShopContext, subscription: Subscription,
     if (!scene.ok || scene.value === null) return scene.ok ? ok(null) : scene;
     // a press that is repeated much later may find another invoice than its own
     if (!scene.value.invoice.lines.some(({ isProration }) => isProration)) return ok(null);
-    return writeSeatsMail(context, { ...scene.value, subscription }, new Date(scene.value.invoice.createdAt), added);
+    return writeSeatsMail(
+      context,
+      { ...scene.value, subscription },
+      new Date(scene.value.invoice.createdAt),
+      added ?? undefined,
+    );
   });
 
 /** The same from the invoice alone: its event writes the mail that the request could not write [FA-05]. */

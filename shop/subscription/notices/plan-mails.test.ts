@@ -231,7 +231,7 @@ it.each<[string, (ann: Ann) => void]>([
 ])('the change stands and is answered where %s; it is logged', async (_, fault) => {
   const ann = await annWith();
   fault(ann);
-  expect(await ann.add(4, 1)).toMatchObject({ ok: true, value: { products: [{ quantity: 4 }] } });
+  expect(await ann.add(4, 1)).toMatchObject({ ok: true, value: { plan: { products: [{ quantity: 4 }] } } });
   expect(await ann.set(false)).toMatchObject({ ok: true, value: { metadata: { autoRenew: false } } });
   expect(await ann.set(true)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });
   expect([ann.sent, ann.warned()]).toEqual([[], 3]);

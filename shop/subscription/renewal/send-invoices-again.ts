@@ -34,6 +34,9 @@ export async function restoreCollection(
   return isChargedUnasked(now.value) ? sendInvoicesAgain(context, now.value) : now;
 }
 
-/** Its owner did not agree to be charged, and the provider would. */
+/** Its owner did not agree to be charged, and the provider would. Seats that wait for their card need it until they are settled. */
 export const isChargedUnasked = (subscription: Subscription): boolean =>
-  subscription.autoRenew === false && subscription.collection === 'charge' && isLiving(subscription);
+  subscription.autoRenew === false &&
+  subscription.collection === 'charge' &&
+  subscription.pendingSeats === undefined &&
+  isLiving(subscription);

@@ -8,11 +8,9 @@ import { ownCustomer } from '../../payment/own-customer.ts';
 import { paymentFailure } from '../../payment/payment-failure.ts';
 import { listMethods, type OwnMethod, PAYING_TYPES } from '../../payment/saved-methods.ts';
 import { toAccount } from '../account-subscription.ts';
-import { recordAnnouncement } from '../announcements/record-announcement.ts';
-import { mailSeatsAdded } from '../notices/mail-seats-added.ts';
 import { chargedMethod } from '../renewal/charged-method.ts';
 import { sendInvoicesAgain } from '../renewal/send-invoices-again.ts';
-import { sync } from '../sync/sync.ts';
+import { describePlan, dropPendingSeats, followAddedSeats } from './pending-seats.ts';
 import { restOfPeriod } from './rest-of-period.ts';
 import { isSeatCount, mayAddSeats, owesNothing, ownLine } from './seats.ts';
 
@@ -25,20 +23,22 @@ export type SeatsWish = {
   amount?: Cents;
   intent?: string;
 };
+/** `proof`: nothing is charged and no seat added until the browser authenticates the cardholder with it, and then calls `settleSeats`. */
+export type SeatsAnswer = { plan: AccountSubscription; proof: string | null };
+/** The subscription after the change, or as it is while the change waits for `proof`. */
+type Changed = { subscription: Subscription; proof: string | null };
 type Step<T> = Promise<Result<T, FailureCode>>;
 
 const FAILED = 'seats-failed';
+const DAY_MS = 86_400_000;
 
 /**
  * [MNG-05] [MNG-16] Adds seats and charges them, atomic at the provider [I4]: a refused payment leaves the seats as
  * they were. Reads the provider's state while holding the per-customer lock, so that concurrent tabs count each seat
  * once and stay within the maximum. Only a plan that owes nothing grows: past due, unpaid and ended ones pay first; one
- * that ends with its period is charged up to that end.
+ * that ends with its period is charged up to that end. A card that needs authentication is answered with `proof`.
  */
-export async function changeSeats(
-  context: ShopContext,
-  wish: SeatsWish,
-): Promise<Result<AccountSubscription, FailureCode>> {
+export async function changeSeats(context: ShopContext, wish: SeatsWish): Step<SeatsAnswer> {
   const payer = ownCustomer(context, null);
   if (!payer.ok) return payer;
   const { quantity, addCount } = wish;
@@ -46,27 +46,29 @@ export async function changeSeats(
   if (!isSeatCount(addCount) || !isSeatCount(quantity - addCount)) return err('invalid', 'addCount');
   const { customerId } = payer.value;
   const turn = await context.locks.run(`sync:${customerId}`, () => changeInTurn(context, customerId, wish));
-  const changed: Result<Subscription, FailureCode> = turn.isBusy ? err(FAILED, 'busy') : turn.value;
+  const changed: Result<Changed, FailureCode> = turn.isBusy ? err(FAILED, 'busy') : turn.value;
   if (!changed.ok) {
     const { code, detail } = changed;
     context.log.warn({ area: 'subscription', code, detail }, 'Failed to update subscription quantity');
     return changed;
   }
-  const synced = await sync(context, customerId);
-  if (!synced.ok) context.log.warn({ area: 'subscription', code: synced.code }, 'a change is not in step yet');
-  await mailSeatsAdded(context, changed.value, addCount);
-  const product = await context.payment.product(changed.value.lines[0]?.productId ?? '');
-  return ok(toAccount(changed.value, () => (product.ok ? product.value.name : '')));
+  const { subscription, proof } = changed.value;
+  if (proof === null) await followAddedSeats(context, subscription, addCount);
+  return ok({ plan: await describePlan(context, subscription), proof });
 }
 
-async function changeInTurn(context: ShopContext, customerId: string, wish: SeatsWish): Step<Subscription> {
+async function changeInTurn(context: ShopContext, customerId: string, wish: SeatsWish): Step<Changed> {
   const read = await context.payment.subscription(wish.subscriptionId, { isFresh: true });
   const own = ownLine(read, customerId, wish.lineItemId, FAILED);
   if (!own.ok) return own;
-  const { subscription, line } = own.value;
+  const { line } = own.value;
+  // a change that still waits for its card is given up first: two of them would be charged twice
+  const dropped = await dropPendingSeats(context, own.value.subscription);
+  if (!dropped.ok) return err(FAILED, 'pending');
+  const subscription = dropped.value;
   // the provider noted this press together with its seats: it went through, and only its answer was lost
   const isDone = wish.intent !== undefined && subscription.seatsIntent === wish.intent;
-  if (isDone && line.quantity === wish.quantity) return ok(subscription);
+  if (isDone && line.quantity === wish.quantity) return ok({ subscription, proof: null });
   const mayGrow = mayAddSeats(toAccount(subscription));
   if (!mayGrow.ok) return mayGrow;
   if (isDone || line.quantity !== wish.quantity - wish.addCount) return err('seats-changed');
@@ -105,33 +107,62 @@ async function charge(
   context: ShopContext,
   { subscriptionId, lineItemId, quantity, intent = crypto.randomUUID() }: SeatsWish,
   { subscription, line, method, prorationDate }: Charge,
-): Step<Subscription> {
+): Step<Changed> {
   const isInvoiced = subscription.collection === 'invoice';
   const change = { subscriptionId, lineItemId, quantity, prorationDate, intent };
   // the key includes everything the provider compares: the same press with another card, or a day later, is another
   // call
   const key = ['seats', intent, line.quantity, quantity, method.id, prorationDate, subscription.collection].join('-');
   const changed = await context.payment.changeSeats({ ...change, ...(isInvoiced && { chargeWith: method.id }) }, key);
-  if (!changed.ok) return refused(changed);
+  if (!changed.ok) {
+    if (changed.code !== 'needs-action') return refused(changed);
+    return requestSeats(context, { ...change, subscription, method });
+  }
   const { invoice } = changed.value;
   const facts = { subscriptionId, from: line.quantity, to: quantity, invoice: invoice?.id, amount: invoice?.amountDue };
   context.log.info({ area: 'subscription', ...facts }, 'seats were added by their owner');
   const { subscription: after } = changed.value;
-  await recordRenewal(context, after);
-  if (!isInvoiced) return ok(after);
+  if (!isInvoiced) return ok({ subscription: after, proof: null });
   // where that fails the seats are paid for all the same; `sync` does it, now or by the event of this change
   const sent = await sendInvoicesAgain(context, after);
-  return ok(sent.ok ? sent.value : after);
+  return ok({ subscription: sent.ok ? sent.value : after, proof: null });
 }
 
-/** [MO-25] What the next period costs with these seats was shown before they were bought. Unreadable: the change is announced by email. */
-async function recordRenewal(context: ShopContext, after: Subscription): Promise<void> {
-  const renewal = await context.payment.previewRenewal(after.id);
-  if (renewal.ok) await recordAnnouncement(context, after, renewal.value);
+type Request = Parameters<ShopContext['payment']['requestSeats']>[0] & {
+  subscription: Subscription;
+  method: OwnMethod;
+};
+
+/**
+ * [I4] The same change for a card whose bank asks the cardholder: it waits at the provider until the invoice is paid, and is
+ * applied with the payment, also if this process or the browser is gone by then.
+ */
+async function requestSeats(context: ShopContext, { subscription, method, ...change }: Request): Step<Changed> {
+  const { payment } = context;
+  const isInvoiced = subscription.collection === 'invoice';
+  if (isInvoiced) {
+    // a plan that renews before the change expires could be charged for the renewal
+    if (Date.parse(subscription.lines[0]?.periodEnd ?? '') - context.now().getTime() < DAY_MS)
+      return err('card-declined');
+    const charged = { collection: 'charge', defaultPaymentMethodId: method.id } as const;
+    const set = await payment.updateSubscription(subscription.id, charged, `seats-charged-${crypto.randomUUID()}`);
+    if (!set.ok) return err(FAILED, set.code);
+  }
+  // the latest invoice tells one attempt of a press from the next: a voided one is never answered again
+  const key = ['seats-proof', change.intent, change.quantity, method.id, subscription.latestInvoiceId].join('-');
+  const requested = await payment.requestSeats(change, key);
+  if (!requested.ok) return refused(requested);
+  const { subscription: after, clientSecret } = requested.value;
+  if (after.pendingSeats === undefined) {
+    const sent = isInvoiced ? await sendInvoicesAgain(context, after) : ok(after);
+    return ok({ subscription: sent.ok ? sent.value : after, proof: null });
+  }
+  if (clientSecret !== null) return ok({ subscription: after, proof: clientSecret });
+  const dropped = await dropPendingSeats(context, after);
+  return dropped.ok ? err('card-declined') : err(FAILED, 'pending');
 }
 
 /** A card's refusal in the provider's own words; its other messages are for developers. */
 function refused({ code, detail }: Err<PaymentProblem>): Err<FailureCode> {
-  if (code === 'needs-action') return err('card-declined');
   return err(paymentFailure(code, FAILED), code === 'card-declined' ? detail : code);
 }

@@ -221,7 +221,7 @@ export const MONEY: readonly Mutant[] = [
   },
   {
     file: 'shop/subscription/seats/change-seats.ts',
-    text: 'if (isDone && line.quantity === wish.quantity) return ok(subscription);',
+    text: 'if (isDone && line.quantity === wish.quantity) return ok({ subscription, proof: null });',
     instead: '',
     means: 'a press that went through is refused when it is sent again',
   },
@@ -239,8 +239,8 @@ export const MONEY: readonly Mutant[] = [
   },
   {
     file: 'shop/subscription/seats/change-seats.ts',
-    text: 'if (!isInvoiced) return ok(after);',
-    instead: 'return ok(after);',
+    text: 'if (!isInvoiced) return ok({ subscription: after, proof: null });',
+    instead: 'return ok({ subscription: after, proof: null });',
     means: 'a plan without auto-pay is charged by itself from then on',
     survives: 'the sync right after it sets the collection back as well; this call only does it before the answer',
   },

@@ -70,6 +70,10 @@ export function createFakePayment() {
   const setups = new Map<string, MethodSetup>();
   /** ids of methods that pay nothing */
   const declining = new Set<string>();
+  /** ids of cards whose holder must authenticate every payment */
+  const authenticating = new Set<string>();
+  /** what a change of seats will be once its invoice is paid, by the invoice */
+  const pending = new Map<string, Subscription>();
   const codes = new Map<string, PromoCode>();
   /** ids of codes that no purchase may have: too small, not the first */
   const refusedCodes = new Set<string>();
@@ -105,6 +109,18 @@ export function createFakePayment() {
     if (!answered.has(key)) answered.set(key, work());
     return answered.get(key) as T;
   };
+
+  /** The cardholder proved it: the invoice is paid, and the change that waited for it is applied. */
+  function payPending(invoiceId: string): void {
+    const { pendingSeats: _, ...after } = {
+      ...subscriptions.get(pending.get(invoiceId)!.id)!,
+      ...pending.get(invoiceId)!,
+    };
+    const invoice = invoices.get(invoiceId)!;
+    invoices.set(invoiceId, { ...invoice, status: 'paid', amountPaid: invoice.amountDue, paidAt: STARTED });
+    subscriptions.set(after.id, { ...after, collection: subscriptions.get(after.id)!.collection });
+    pending.delete(invoiceId);
+  }
 
   function totalsOf({ priceId, quantity, discount }: NewCheckout): { subtotal: number; off: number } {
     const price = PRICES.find((one) => one.priceId === priceId)!;
@@ -443,6 +459,7 @@ export function createFakePayment() {
         const pays =
           chargeWith ?? known.defaultPaymentMethodId ?? customers.get(known.customerId)?.defaultPaymentMethodId;
         if (declining.has(pays ?? '')) return err('card-declined', 'Your card was declined.');
+        if (authenticating.has(pays ?? '')) return err('needs-action', 'additional user action');
         const invoiceId = next('in');
         const subscription: Subscription = {
           ...known,
@@ -456,6 +473,44 @@ export function createFakePayment() {
         subscriptions.set(subscriptionId, subscription);
         return ok({ subscription, invoice: invoices.get(invoiceId)! });
       });
+    },
+    async requestSeats({ subscriptionId, quantity, intent }, key) {
+      const known = subscriptions.get(subscriptionId);
+      if (!known) return err('not-found');
+      if (known.collection === 'invoice') return err('invalid');
+      return onceFor(`request ${key}`, (): Awaited<ReturnType<Payment['requestSeats']>> => {
+        const pays = known.defaultPaymentMethodId ?? customers.get(known.customerId)?.defaultPaymentMethodId ?? '';
+        const id = next('in');
+        const invoice: Invoice = { ...seatsInvoice(known, quantity), id, number: `PLN-${id.slice(3)}`, status: 'open' };
+        const needsAction = authenticating.has(pays);
+        const state = needsAction ? 'needs-action' : 'failed';
+        invoices.set(id, {
+          ...invoice,
+          reason: 'change',
+          payment: { state, methodId: pays, means: null, last4: null },
+        });
+        const lines = known.lines.map((line) => ({ ...line, quantity }));
+        pending.set(id, { ...known, lines, seatsIntent: intent, latestInvoiceId: id });
+        const waiting: Subscription = { ...known, latestInvoiceId: id, pendingSeats: { intent } };
+        subscriptions.set(subscriptionId, waiting);
+        if (!needsAction && !declining.has(pays)) payPending(id);
+        const subscription = subscriptions.get(subscriptionId)!;
+        const clientSecret = needsAction ? `pi_${id}_secret_1` : null;
+        return ok({ subscription, invoice: invoices.get(id)!, clientSecret });
+      });
+    },
+    async voidInvoice(id) {
+      const known = invoices.get(id);
+      if (known?.status === 'void') return ok(known);
+      if (known?.status !== 'open') return err(known ? 'invalid' : 'not-found');
+      const voided: Invoice = { ...known, status: 'void' };
+      invoices.set(id, voided);
+      const subscription = subscriptions.get(known.subscriptionId ?? '');
+      if (subscription && pending.delete(id)) {
+        const { pendingSeats: _, ...rest } = subscription;
+        subscriptions.set(rest.id, rest);
+      }
+      return ok(voided);
     },
     async previewSeats({ subscriptionId, quantity }) {
       const known = subscriptions.get(subscriptionId);
@@ -495,7 +550,9 @@ export function createFakePayment() {
     },
     async openInvoice(id) {
       return ok(
-        newestFirst(invoices.values()).find((one) => one.subscriptionId === id && one.status === 'open') ?? null,
+        newestFirst(invoices.values()).find(
+          (one) => one.subscriptionId === id && one.status === 'open' && !pending.has(one.id ?? ''),
+        ) ?? null,
       );
     },
     async draftInvoice(id) {
@@ -530,6 +587,8 @@ export function createFakePayment() {
     methods,
     setups,
     declining,
+    authenticating,
+    payPending,
     codes,
     refusedCodes,
     coupons,

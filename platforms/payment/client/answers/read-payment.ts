@@ -30,8 +30,10 @@ export function readPayment(answer: unknown): InvoicePayment | null {
   if (status === 'succeeded') return { state: 'paid', methodId, means: null, last4: null };
   if (status === 'processing') return { state: 'under-way', methodId, means: null, last4: null };
   const tried = failure?.payment_method;
+  const isBank = tried?.type === 'us_bank_account';
+  // a debit that came back stays the news until something else pays
+  if (status === 'requires_action' && !isBank) return { state: 'needs-action', methodId, means: null, last4: null };
   if (!tried) return null;
-  const isBank = tried.type === 'us_bank_account';
   const last4 = (isBank ? tried.us_bank_account?.last4 : tried.card?.last4) ?? null;
   const failed = { state: 'failed', methodId: tried.id, means: isBank ? 'bank' : 'card', last4 } as const;
   return failure?.code === UNAUTHORIZED ? { ...failed, isUnauthorized: true } : failed;

@@ -50,6 +50,7 @@ const subscription = z.object({
   discounts: z.array(discount),
   default_payment_method: namedOrNull,
   latest_invoice: namedOrNull,
+  pending_update: z.object({ metadata: z.record(z.string(), z.string()).nullish() }).nullish(),
   created: moment,
 });
 
@@ -69,6 +70,7 @@ export function readSubscription(answer: unknown): Subscription | null {
     autoRenew: metadata.autoRenew === undefined ? null : metadata.autoRenew === 'true',
     schedulePay: metadata.schedulePay === 'true',
     ...(metadata.seatsIntent === undefined ? {} : { seatsIntent: metadata.seatsIntent }),
+    ...(data.pending_update ? { pendingSeats: { intent: data.pending_update.metadata?.seatsIntent ?? null } } : {}),
     discounts: data.discounts.filter((one) => one !== null),
     defaultPaymentMethodId: data.default_payment_method,
     latestInvoiceId: data.latest_invoice,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
@@ -36,7 +36,8 @@ export type AddSeatsProps = {
 
 /** [MNG-05] Adds seats: payment → checkout → success. It begins anew each time it is opened. */
 export default function AddSeats({ plan, payment, support, company, onClose, onDone }: AddSeatsProps) {
-  const { state, dispatch, isPaying, place, buy } = useAddedSeats(plan, { phone: support.phone, onDone });
+  const paying = useAddedSeats(plan, { phone: support.phone, payment, onDone });
+  const { state, dispatch, isPaying, isAsking, place, buy } = paying;
   const { step, typed, payer, bought } = state;
   const methods = useMethodList(plan.customerId, state.reads);
   const count = readCount(typed, plan.mostToAdd);
@@ -46,7 +47,7 @@ export default function AddSeats({ plan, payment, support, company, onClose, onD
   const isAside = step === 'payment' && (hasUsable(plan) || payer !== null);
   const goBack = (): void => dispatch({ type: 'goes-back' });
   const links = useBackLayers(isAside ? 2 : 1, (left) => (left > 0 ? goBack() : onClose()));
-  const body = useStepFocus(step);
+  const body = useStepFocus(step, paying.step);
   useFocusAfter();
   const footer = {
     payment: null,
@@ -57,6 +58,7 @@ export default function AddSeats({ plan, payment, support, company, onClose, onD
           add={add}
           due={quotes.quote?.due ?? null}
           isPaying={isPaying}
+          isAsking={isAsking}
           isReady={quotes.quote !== null && payer !== null}
           reasonId={whyNot(count, quotes.state, payer === null)}
           onPay={() => add !== null && void buy({ plan, add, quotes, methodName })}
@@ -114,13 +116,12 @@ function whyNot(count: SeatCount, state: Quotes['state'], isUnchosen: boolean): 
 }
 
 /** [DG1] What was pressed is gone with its step: the focus goes to the next one, so that it is read and the keyboard goes on from there. */
-function useStepFocus(step: SeatState['step']) {
-  const body = useRef<HTMLDivElement>(null);
+function useStepFocus(step: SeatState['step'], body: RefObject<HTMLDivElement | null>) {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current !== step) body.current?.focus();
     shown.current = step;
-  }, [step]);
+  }, [step, body]);
   return body;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureText } from '../../../../../shop/errors.ts';
 import type { Answer } from '../../../../client/payment-calls.ts';
-import type { SeatOrder } from '../../../../client/seat-calls.ts';
+import type { SeatOrder, SeatsBought } from '../../../../client/seat-calls.ts';
 import { type Press, pressBuy } from './buy.ts';
 import { createIntents } from './intents.ts';
 import { problemOf } from './seat-problem.ts';
@@ -16,8 +16,21 @@ type Failed = Extract<Answer<unknown>, { ok: false }>;
 const refused = (status: number, code: Failed['code'], message = ''): Failed => ({ ok: false, status, code, message });
 const UNREACHABLE = refused(0, 'unreachable');
 
-function desk(answers: readonly Answer<number>[], choice: Answer<unknown> = { ok: true, value: null }) {
-  const bought: SeatOrder[] = [];
+const bought = (proof: string | null = null): Answer<SeatsBought> => ({ ok: true, value: { seats: 50, proof } });
+const BOUGHT = bought();
+
+type Desk = {
+  choice?: Answer<unknown>;
+  settled?: readonly Answer<{ seats: number; isAdded: boolean }>[];
+  words?: string;
+};
+function desk(
+  answers: readonly Answer<SeatsBought>[],
+  { choice = { ok: true, value: null }, settled = [], words = '' }: Desk = {},
+) {
+  const orders: SeatOrder[] = [];
+  const proofs: string[] = [];
+  let looks = 0;
   const chosen: string[] = [];
   const charged: string[] = [];
   let names = 0;
@@ -28,16 +41,28 @@ function desk(answers: readonly Answer<number>[], choice: Answer<unknown> = { ok
       chosen.push(id);
       return choice;
     },
-    buy: async (order: SeatOrder) => answers[bought.push(order) - 1] ?? refused(502, 'something-went-wrong'),
+    prove: async (secret: string) => {
+      proofs.push(secret);
+      return words;
+    },
+    settle: async () => settled[looks++] ?? refused(502, 'something-went-wrong'),
+    wait: async () => undefined,
+    buy: async (order: SeatOrder) => answers[orders.push(order) - 1] ?? refused(502, 'something-went-wrong'),
   };
-  return { press: (change: Partial<Press> = {}) => pressBuy({ ...PRESS, ...change }, means), bought, chosen, charged };
+  return {
+    press: (change: Partial<Press> = {}) => pressBuy({ ...PRESS, ...change }, means),
+    orders,
+    chosen,
+    charged,
+    proofs,
+  };
 }
 
 describe('[CO10] one press is one purchase', () => {
   it('sends total, difference, the amount that was shown, and the name of the press', async () => {
-    const { press, bought, chosen } = desk([{ ok: true, value: 50 }]);
+    const { press, orders, chosen } = desk([BOUGHT]);
     expect(await press()).toEqual({ ok: true, seats: 50 });
-    expect(bought).toEqual([{ ...PRESS.order, intent: 'intent-1' }]);
+    expect(orders).toEqual([{ ...PRESS.order, intent: 'intent-1' }]);
     expect(chosen).toEqual([]);
   });
 
@@ -46,24 +71,24 @@ describe('[CO10] one press is one purchase', () => {
     ['a fault', refused(502, 'seats-failed')],
     ['an answer that is none', refused(502, 'no-answer')],
   ])('after %s the same press has the same name, with another card too', async (_, answer) => {
-    const { press, bought } = desk([answer, answer, { ok: true, value: 50 }]);
+    const { press, orders } = desk([answer, answer, BOUGHT]);
     await press();
     await press({ payer: { id: 'pm_2', isCharged: false } });
     await press();
-    expect(bought.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-1', 'intent-1']);
+    expect(orders.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-1', 'intent-1']);
   });
 
   it('after a definite answer the next press is another', async () => {
-    const { press, bought } = desk([refused(422, 'card-declined'), { ok: true, value: 50 }, { ok: true, value: 50 }]);
+    const { press, orders } = desk([refused(422, 'card-declined'), BOUGHT, BOUGHT]);
     for (let time = 0; time < 3; time += 1) await press();
-    expect(bought.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-2', 'intent-3']);
+    expect(orders.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-2', 'intent-3']);
   });
 
   it('another count is another press, even while nobody knows what became of the last', async () => {
-    const { press, bought } = desk([UNREACHABLE, UNREACHABLE]);
+    const { press, orders } = desk([UNREACHABLE, UNREACHABLE]);
     await press();
     await press({ order: { ...PRESS.order, quantity: 49, addCount: 2 } });
-    expect(bought.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-2']);
+    expect(orders.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-2']);
   });
 
   it('names presses as the server takes them', () => {
@@ -73,18 +98,52 @@ describe('[CO10] one press is one purchase', () => {
   });
 });
 
+describe('[MNG-05] OP-43 a card that needs its holder', () => {
+  const SECRET = 'pi_1_secret_1';
+  const added = (isAdded: boolean) => ({ ok: true, value: { seats: 50, isAdded } }) as const;
+
+  it('is asked about once, and the seats are there', async () => {
+    const { press, orders, proofs } = desk([bought(SECRET)], { settled: [added(false), added(false), added(true)] });
+    expect(await press()).toEqual({ ok: true, seats: 50 });
+    expect([orders.length, proofs]).toEqual([1, [SECRET]]);
+  });
+
+  it.each([
+    ['', 'Your bank didn’t confirm the payment. Nothing was charged and your seats are unchanged.'],
+    ['Your card has insufficient funds.', 'Your card has insufficient funds. Nothing was charged'],
+  ])('is not called declined where it was not proven: "%s"', async (words, text) => {
+    const settled = [refused(422, 'card-unproven'), added(true)];
+    const { press, orders } = desk([bought(SECRET), bought(SECRET)], { settled, words });
+    const outcome = await press();
+    expect(outcome).toMatchObject({ ok: false, problem: { kind: 'unproven', text: expect.stringContaining(text) } });
+    // the next press is a purchase of its own
+    expect(await press()).toEqual({ ok: true, seats: 50 });
+    expect(orders.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-2']);
+  });
+
+  it.each([
+    ['lost', [UNREACHABLE]],
+    ['that never tells', Array.from({ length: 20 }, () => added(false))],
+  ])('stays the same press after an answer that is %s', async (_, settled) => {
+    const { press, orders } = desk([bought(SECRET), BOUGHT], { settled });
+    expect(await press()).toMatchObject({ ok: false, problem: { kind: 'unknown' } });
+    expect(await press()).toEqual({ ok: true, seats: 50 });
+    expect(orders.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-1']);
+  });
+});
+
 describe('another method is the default first', () => {
   it('and pays then', async () => {
-    const { press, bought, chosen, charged } = desk([{ ok: true, value: 50 }]);
+    const { press, orders, chosen, charged } = desk([BOUGHT]);
     expect((await press({ payer: { id: 'pm_2', isCharged: false } })).ok).toBe(true);
-    expect([chosen, charged, bought.length]).toEqual([['pm_2'], ['pm_2'], 1]);
+    expect([chosen, charged, orders.length]).toEqual([['pm_2'], ['pm_2'], 1]);
   });
 
   it('where that fails nothing is charged', async () => {
-    const { press, bought, charged } = desk([], refused(502, 'customer-update-failed'));
+    const { press, orders, charged } = desk([], { choice: refused(502, 'customer-update-failed') });
     const outcome = await press({ payer: { id: 'pm_2', isCharged: false } });
     expect(outcome).toMatchObject({ ok: false, problem: { kind: 'default' } });
-    expect([bought, charged]).toEqual([[], []]);
+    expect([orders, charged]).toEqual([[], []]);
   });
 });
 

@@ -1,23 +1,37 @@
 import { message } from '../../../../../messages/message.ts';
 import { setDefaultMethod } from '../../../../client/method-calls.ts';
-import { buySeats, type SeatOrder } from '../../../../client/seat-calls.ts';
+import { buySeats, type SeatOrder, settleSeats } from '../../../../client/seat-calls.ts';
 import type { Intents } from './intents.ts';
 import { problemOf, type SeatProblem } from './seat-problem.ts';
 import type { Payer } from './steps.ts';
 
+const UNANSWERED = { ok: false, status: 0, code: 'unreachable', message: '' } as const;
+
 export type Press = { order: Omit<SeatOrder, 'intent'>; payer: Payer; customerId: string; phone: string };
 export type Outcome = { ok: true; seats: number } | { ok: false; problem: SeatProblem };
-type Means = { intents: Intents; onCharged(id: string): void; choose?: typeof setDefaultMethod; buy?: typeof buySeats };
+type Means = {
+  intents: Intents;
+  onCharged(id: string): void;
+  /** the bank asks the cardholder; answers the provider's words about a card that was not proven */
+  prove(clientSecret: string): Promise<string>;
+  choose?: typeof setDefaultMethod;
+  buy?: typeof buySeats;
+  settle?: typeof settleSeats;
+  wait?(ms: number): Promise<unknown>;
+};
+
+/** how often, and after what time, it is asked whether seats that are paid for are there */
+const LOOKS = 8;
+const LOOK_MS = 1_000;
+const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * [MNG-05] [CO10] One press: the chosen method becomes the default where it is not, then the seats are bought. Both
  * steps are idempotent: the first changes nothing the second time, the second is the same purchase as long as its
- * outcome is unknown.
+ * outcome is unknown. A card that needs its holder is asked about once, and what became of it is what the store says.
  */
-export async function pressBuy(
-  { order, payer, customerId, phone }: Press,
-  { intents, onCharged, choose = setDefaultMethod, buy = buySeats }: Means,
-): Promise<Outcome> {
+export async function pressBuy({ order, payer, customerId, phone }: Press, means: Means): Promise<Outcome> {
+  const { intents, onCharged, prove, choose = setDefaultMethod, buy = buySeats } = means;
   if (!payer.isCharged) {
     const chosen = await choose(customerId, payer.id);
     if (!chosen.ok) return { ok: false, problem: { kind: 'default', text: message('seats.problem.default') } };
@@ -27,11 +41,26 @@ export async function pressBuy(
   // whatever the method: a press that succeeded is not repeated with another card
   const intent = intents.of([subscriptionId, quantity, addCount].join(' '));
   const answer = await buy({ ...order, intent });
-  if (answer.ok) {
+  const words = answer.ok && answer.value.proof !== null ? await prove(answer.value.proof) : '';
+  const settled = answer.ok && answer.value.proof !== null ? await settleProof({ ...order, intent }, means) : answer;
+  if (settled.ok) {
     intents.settle();
-    return { ok: true, seats: answer.value };
+    return { ok: true, seats: settled.value.seats };
   }
-  const problem = problemOf(answer, phone);
+  const problem = problemOf(settled, phone, words);
   if (problem.kind !== 'unknown') intents.settle();
   return { ok: false, problem };
+}
+
+/** The provider applies seats that were paid for in a moment, which may be later than this. */
+async function settleProof(
+  order: SeatOrder,
+  { settle = settleSeats, wait = pause }: Means,
+): Promise<Awaited<ReturnType<typeof settleSeats>>> {
+  for (let look = 1; look <= LOOKS; look += 1) {
+    const settled = await settle(order);
+    if (!settled.ok || settled.value.isAdded) return settled;
+    await wait(LOOK_MS);
+  }
+  return UNANSWERED;
 }

@@ -10,6 +10,8 @@ type PayButtonProps = {
   /** null while it is not known */
   due: Cents | null;
   isPaying: boolean;
+  /** the bank asks the cardholder */
+  isAsking: boolean;
   isReady: boolean;
   /** the element that says why it cannot be pressed */
   reasonId: string | undefined;
@@ -17,10 +19,10 @@ type PayButtonProps = {
 };
 
 /** [CO2] [CO10] Verb and amount; while it pays it takes no second press. */
-export function PayButton({ add, due, isPaying, isReady, reasonId, onPay }: PayButtonProps) {
+export function PayButton({ add, due, isPaying, isAsking, isReady, reasonId, onPay }: PayButtonProps) {
   return (
     <Button look="solid" isBusy={isPaying} disabled={!isReady && !isPaying} aria-describedby={reasonId} onClick={onPay}>
-      {nameOf(add, due, isPaying)}
+      {isAsking ? message('seats.pay.asking') : nameOf(add, due, isPaying)}
     </Button>
   );
 }

@@ -97,7 +97,7 @@ export function nextSeats(state: SeatState, action: SeatAction): SeatState {
       return { ...state, problem: null };
     case 'failed': {
       // the way out of these is another method: the list opens
-      const isOpening = !state.isChoosing && ['declined', 'method'].includes(action.problem.kind);
+      const isOpening = !state.isChoosing && ['declined', 'unproven', 'method'].includes(action.problem.kind);
       const opened = isOpening ? { isChoosing: true, reads: state.reads + 1 } : {};
       return { ...state, ...opened, problem: action.problem };
     }

@@ -5,23 +5,28 @@ import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import { SignInNeeded } from '../../../../client/payment-calls.ts';
 import { reloadSession } from '../../../../everywhere/session/session-store.ts';
+import { stepAside } from '../../../../parts/payment-method/step-aside.ts';
+import type { PaymentSource } from '../../../../parts/payment-method/use-payment-script.ts';
 import { type Outcome, pressBuy } from './buy.ts';
 import { createIntents } from './intents.ts';
+import { proveCard } from './prove-card.ts';
 import { beginSeats, nextSeats } from './steps.ts';
 import type { Quotes } from './use-quote.ts';
 
 type Wanted = { plan: OwnPlan; add: number; quotes: Quotes; methodName: string };
-type UseSeats = { phone: string; onDone(): void };
+type UseSeats = { phone: string; payment: PaymentSource; onDone(): void };
 
 /** The steps of the dialog, and the press that buys: one at a time [CO10]. */
-export function useAddedSeats(first: OwnPlan, { phone, onDone }: UseSeats) {
+export function useAddedSeats(first: OwnPlan, { phone, payment, onDone }: UseSeats) {
   const [state, dispatch] = useReducer(nextSeats, first, beginSeats);
   const [intents] = useState(createIntents);
   const [isPaying, setPaying] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const isBusy = useRef(false);
   const isOpen = useRef(true);
   const isUnsure = useRef(false);
   const place = useRef<HTMLDivElement>(null);
+  const step = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);
   const { revalidate } = useRevalidator();
   const { payer } = state;
@@ -34,6 +39,18 @@ export function useAddedSeats(first: OwnPlan, { phone, onDone }: UseSeats) {
     };
   }, []);
 
+  /** The bank's question lies over the page, and so over this dialog. */
+  async function prove(clientSecret: string): Promise<string> {
+    const comeBack = step.current ? stepAside(step.current) : () => undefined;
+    setAsking(true);
+    try {
+      return await proveCard(clientSecret, payment);
+    } finally {
+      setAsking(false);
+      comeBack();
+    }
+  }
+
   async function buy({ plan, add, quotes: { quote, retry }, methodName }: Wanted): Promise<void> {
     if (isBusy.current || payer === null || quote === null) return;
     isBusy.current = true;
@@ -42,7 +59,7 @@ export function useAddedSeats(first: OwnPlan, { phone, onDone }: UseSeats) {
     const { subscriptionId, lineItemId, customerId, seats } = plan;
     const order = { subscriptionId, lineItemId, quantity: seats + add, addCount: add, amount: quote.due };
     const onCharged = (id: string): void => dispatch({ type: 'charges', id });
-    const outcome = await settled(pressBuy({ order, payer, customerId, phone }, { intents, onCharged }));
+    const outcome = await settled(pressBuy({ order, payer, customerId, phone }, { intents, onCharged, prove }));
     isBusy.current = false;
     if (outcome === 'gone') return setPaying(false);
     if (outcome.ok) {
@@ -77,7 +94,7 @@ export function useAddedSeats(first: OwnPlan, { phone, onDone }: UseSeats) {
     });
     place.current?.focus();
   }
-  return { state, dispatch, isPaying, place, buy };
+  return { state, dispatch, isPaying, isAsking, place, step, buy };
 }
 
 /** [ERR-06] [F13] On the way to sign in nothing is shown; after an unexpected error it may have been done. */

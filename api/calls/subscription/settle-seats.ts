@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { settleSeats } from '../../../shop/subscription/seats/settle-seats.ts';
+import { defineCall } from '../../call.ts';
+import { accountSubscription, accountSubscriptionOnWire, subscriptionId } from '../../shapes/payment.ts';
+import { SAMPLES } from '../../shapes/samples.ts';
+
+/** [MNG-05] `intent`: of the purchase whose cardholder was asked. `isAdded` false: paid, and the seats follow in a moment. */
+export const settleSeatsCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/subscription/settle-seats',
+  summary: 'What became of added seats after the cardholder was asked: they are there, or the purchase is given up',
+  access: 'customer',
+  // it charges nothing: the bank did, or the change is given up
+  confirmsSignIn: false,
+  input: z.object({ subscriptionId, intent: z.uuid() }),
+  output: z.object({ subscription: accountSubscription, isAdded: z.boolean() }),
+  refuses: ['stripe_customer_invalid', 'not-found', 'card-unproven'],
+  example: {
+    input: { subscriptionId: SAMPLES.subscriptionId, intent: '0d4f6b1e-3c6d-4c0e-9d53-1f3b5f7f6a10' },
+    output: { ...SAMPLES.plan, isAdded: true },
+  },
+  async run(context, input) {
+    const settled = await settleSeats(context, input);
+    if (!settled.ok) return settled;
+    const { plan, isAdded } = settled.value;
+    return ok({ subscription: accountSubscriptionOnWire(plan), isAdded });
+  },
+});

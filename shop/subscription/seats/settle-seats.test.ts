@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { Subscription } from '../../../platforms/payment/client/types.ts';
+import { ANN, BEN } from '../../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import { listSubscriptionOrders } from '../invoices/subscription-orders.ts';
+import { readOwnPlan } from '../read-own-plan.ts';
+import { changeSeats } from './change-seats.ts';
+import { settleSeats } from './settle-seats.ts';
+
+const INTENT = '0d4f6b1e-3c6d-4c0e-9d53-1f3b5f7f6a10';
+const OTHER_INTENT = '7b1b8a52-4a3a-4b0e-8f0a-5c1f0a4f1c11';
+const SENT = { autoRenew: false, collection: 'invoice' } as const;
+
+/** A plan of three seats whose card asks its holder for every payment. */
+async function annWith(change: Partial<Subscription> = {}) {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const card = shop.payment.saveCard('cus_ann');
+  shop.payment.authenticating.add(card.id);
+  const { id: subscriptionId, lines } = shop.payment.subscribe('cus_ann', {
+    quantity: 3,
+    defaultPaymentMethodId: card.id,
+    ...change,
+  });
+  const { lineItemId } = lines[0]!;
+  const add = (quantity: number, intent = INTENT) =>
+    changeSeats(context, { subscriptionId, lineItemId, quantity, addCount: quantity - 3, intent });
+  const settle = (intent = INTENT, by = context) => settleSeats(by, { subscriptionId, intent });
+  const live = () => shop.payment.subscriptions.get(subscriptionId)!;
+  const seats = () => live().lines[0]!.quantity;
+  /** without that of the purchase */
+  const invoices = () =>
+    [...shop.payment.invoices.values()].filter((one) => one.subscriptionId === subscriptionId).slice(1);
+  const open = () => invoices().find(({ status }) => status === 'open')!;
+  const prove = () => shop.payment.payPending(open().id!);
+  const statuses = () => invoices().map(({ status }) => status);
+  return { shop, context, card, subscriptionId, lineItemId, add, settle, live, seats, prove, statuses, open };
+}
+
+describe('[MNG-05] OP-43 a card that asks its holder adds seats', () => {
+  it.each([
+    ['charged', {}],
+    ['sent invoices', SENT],
+  ] as const)('and is charged once, after the proof: a plan that is %s', async (_, change) => {
+    const { add, settle, seats, live, prove, statuses } = await annWith(change);
+    const { collection } = live();
+    expect(await add(5)).toMatchObject({ ok: true, value: { proof: expect.stringContaining('_secret_') } });
+    // nothing is charged and nothing is owed before the cardholder answered
+    expect([seats(), statuses()]).toEqual([3, ['open']]);
+    prove();
+    expect(await settle()).toMatchObject({ ok: true, value: { isAdded: true, plan: { products: [{ quantity: 5 }] } } });
+    expect([seats(), statuses(), live().collection]).toEqual([5, ['paid'], collection]);
+    // a second answer finds the same
+    expect(await settle()).toMatchObject({ ok: true, value: { isAdded: true } });
+    expect(await add(5)).toMatchObject({ ok: true, value: { proof: null, plan: { products: [{ quantity: 5 }] } } });
+    expect(statuses()).toEqual(['paid']);
+  });
+
+  it.each([
+    ['charged', {}],
+    ['sent invoices', SENT],
+  ] as const)('and changes nothing if the holder closes the question: a plan that is %s', async (_, change) => {
+    const { shop, add, settle, seats, live, statuses } = await annWith(change);
+    const before = live();
+    await add(5);
+    expect(await settle()).toEqual({ ok: false, code: 'card-unproven' });
+    expect([seats(), statuses(), live().collection]).toEqual([3, ['void'], before.collection]);
+    expect(live().pendingSeats).toBeUndefined();
+    // the next attempt is a charge of its own, with a card that asks nothing
+    shop.payment.authenticating.clear();
+    expect(await add(5, OTHER_INTENT)).toMatchObject({ ok: true, value: { proof: null } });
+    expect([seats(), statuses()]).toEqual([5, ['void', 'paid']]);
+  });
+
+  it('asks again for the same press whose answer was lost, and leaves one change behind', async () => {
+    const { shop, add, settle, seats, prove, statuses } = await annWith();
+    shop.payment.failing.set('requestSeats', 'lost');
+    expect(await add(5)).toMatchObject({ ok: false, code: 'seats-failed' });
+    shop.payment.failing.clear();
+    expect(await add(5)).toMatchObject({ ok: true, value: { proof: expect.any(String) } });
+    expect(statuses()).toEqual(['void', 'open']);
+    prove();
+    expect(await settle()).toMatchObject({ ok: true });
+    expect([seats(), statuses()]).toEqual([5, ['void', 'paid']]);
+  });
+
+  it('voids the question of another tab before it charges', async () => {
+    const { add, settle, prove, seats, statuses } = await annWith();
+    await add(5);
+    await add(4, OTHER_INTENT);
+    expect(statuses()).toEqual(['void', 'open']);
+    expect(await settle()).toEqual({ ok: false, code: 'card-unproven' });
+    // the first tab gives up nothing of the second
+    expect(statuses()).toEqual(['void', 'open']);
+    prove();
+    expect(await settle(OTHER_INTENT)).toMatchObject({ ok: true, value: { isAdded: true } });
+    expect(seats()).toBe(4);
+  });
+
+  it('charges nothing again while a paid change is not applied yet', async () => {
+    const { shop, add, settle, open, statuses } = await annWith();
+    await add(5);
+    const invoice = open();
+    shop.payment.invoices.set(invoice.id!, { ...invoice, status: 'paid' });
+    expect(await settle()).toMatchObject({ ok: true, value: { isAdded: false } });
+    expect(await add(4, OTHER_INTENT)).toMatchObject({ ok: false, code: 'seats-failed' });
+    expect(statuses()).toEqual(['paid']);
+  });
+
+  it('calls a card declined that is declined after the question', async () => {
+    const { shop, card, add, seats, statuses, live } = await annWith();
+    shop.payment.failing.set('changeSeats', 'needs-action');
+    shop.payment.authenticating.clear();
+    shop.payment.declining.add(card.id);
+    expect(await add(5)).toEqual({ ok: false, code: 'card-declined' });
+    expect([seats(), statuses(), live().pendingSeats]).toEqual([3, ['void'], undefined]);
+  });
+
+  it('is no debt and no order while the holder is asked', async () => {
+    const { context, add } = await annWith();
+    await add(5);
+    const orders = await listSubscriptionOrders(context);
+    expect(orders.ok && orders.value.map(({ status }) => status)).toEqual(['Completed']);
+    expect(await readOwnPlan(context)).toMatchObject({
+      ok: true,
+      value: { kind: 'plan', plan: { state: 'active', invoice: null, lastInvoice: { number: expect.any(String) } } },
+    });
+  });
+
+  it('does not begin on the last day of a plan whose invoices are sent: its renewal could be charged unasked', async () => {
+    const { shop, add, statuses, live } = await annWith(SENT);
+    shop.payment.subscriptions.set(live().id, {
+      ...live(),
+      lines: live().lines.map((line) => ({ ...line, periodEnd: '2026-06-16T11:00:00.000Z' })),
+    });
+    expect(await add(5)).toEqual({ ok: false, code: 'card-declined' });
+    expect([statuses(), live().collection]).toEqual([[], 'invoice']);
+  });
+
+  it('[ACC-11] answers another customer as if it were not there', async () => {
+    const { shop, add, settle, statuses } = await annWith();
+    await add(5);
+    const ben = await shop.visit(BEN);
+    expect(await settle(INTENT, ben)).toEqual({ ok: false, code: 'not-found' });
+    expect(statuses()).toEqual(['open']);
+  });
+});

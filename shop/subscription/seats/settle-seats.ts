@@ -1,0 +1,65 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Invoice, Subscription } from '../../../platforms/payment/client/types.ts';
+import type { AccountSubscription } from '../../../platforms/users/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import { ownCustomer } from '../../payment/own-customer.ts';
+import { ownFailure } from '../../payment/payment-failure.ts';
+import { restoreCollection } from '../renewal/send-invoices-again.ts';
+import { describePlan, dropPendingSeats, followAddedSeats } from './pending-seats.ts';
+
+/** `intent`: of the change whose cardholder was asked. */
+export type SeatsProof = { subscriptionId: string; intent: string };
+/** `isAdded` false: the payment went through, and the provider applies the seats in a moment. */
+export type SettledSeats = { plan: AccountSubscription; isAdded: boolean };
+
+const FAILED = 'seats-failed';
+
+/**
+ * [MNG-05] [I4] What became of seats whose cardholder was asked. Paid: they are there, and their owner gets an email. Not proven,
+ * or closed: the change is given up, so that nothing is owed and another card can pay. Idempotent.
+ */
+export async function settleSeats(context: ShopContext, proof: SeatsProof): Promise<Result<SettledSeats, FailureCode>> {
+  const payer = ownCustomer(context, null);
+  if (!payer.ok) return payer;
+  const { customerId } = payer.value;
+  const turn = await context.locks.run(`sync:${customerId}`, () => settleInTurn(context, customerId, proof));
+  const settled: Awaited<ReturnType<typeof settleInTurn>> = turn.isBusy ? err(FAILED, 'busy') : turn.value;
+  if (!settled.ok) return settled;
+  const { subscription, isAdded } = settled.value;
+  if (isAdded) await followAddedSeats(context, subscription, null);
+  return ok({ plan: await describePlan(context, subscription), isAdded });
+}
+
+async function settleInTurn(
+  context: ShopContext,
+  customerId: string,
+  { subscriptionId, intent }: SeatsProof,
+): Promise<Result<{ subscription: Subscription; isAdded: boolean }, FailureCode>> {
+  const { payment } = context;
+  const read = await payment.subscription(subscriptionId, { isFresh: true });
+  if (!read.ok) return err(ownFailure(read.code, FAILED));
+  const subscription = read.value;
+  if (subscription.customerId !== customerId) return err('not-found');
+  if (subscription.seatsIntent === intent)
+    return ok({ subscription: await restored(context, subscription), isAdded: true });
+  if (subscription.pendingSeats?.intent !== intent) return err('card-unproven');
+  const invoice = await payment.invoice(subscription.latestInvoiceId ?? '');
+  if (!invoice.ok) return err(FAILED, invoice.code);
+  if (isPaid(invoice.value)) return ok({ subscription, isAdded: false });
+  const dropped = await dropPendingSeats(context, subscription);
+  if (dropped.ok) return err('card-unproven');
+  // paid between the two calls, or the provider did not respond: the next call tells
+  const again = await payment.subscription(subscriptionId, { isFresh: true });
+  if (!again.ok || again.value.seatsIntent !== intent) return err(FAILED, 'pending');
+  return ok({ subscription: await restored(context, again.value), isAdded: true });
+}
+
+const isPaid = ({ status, payment }: Invoice): boolean =>
+  status === 'paid' || payment?.state === 'paid' || payment?.state === 'under-way';
+
+/** [MNG-15] A plan whose invoices are sent was charged for the seats alone; `sync` retries it. */
+async function restored(context: ShopContext, subscription: Subscription): Promise<Subscription> {
+  const sent = await restoreCollection(context, subscription);
+  return sent.ok ? sent.value : subscription;
+}
