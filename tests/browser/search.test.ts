@@ -109,6 +109,7 @@ describe('suggestions', () => {
       await page.waitForURL(/\/search\?q=house(?:\+|%20)architect$/);
       await page.getByRole('heading', { level: 1, name: 'Documents for “house architect”' }).waitFor();
     }
+    await shopper.goes('/documents');
     await inHeader(page).fill('b105');
     await firstRow(page, 'B105').waitFor();
     await page.keyboard.press('Enter');
