@@ -78,6 +78,28 @@ it('[FI-01] [OP-01] own files come first, and who bought before keeps what was c
   expect(await formatsOf('A121-2025', AFTER)).toEqual({ kind: 'platform' });
 });
 
+it('[BR-13] gives a part of own and of composed files, and says which content it is', async () => {
+  await add('H100', 'h100.docx', makeDocx('own'));
+  const [own] = await store.own.versionsOf('H100');
+  for (const [sku, size, etag] of [
+    ['H100', own?.size, `"${own?.sha256}"`],
+    ['A101-2025', 13, expect.stringMatching(/^"[0-9a-f]{64}"$/)],
+  ] as const) {
+    const whole = await textOf(sku, 'docx', AFTER);
+    const known: unknown[] = [];
+    const part = await files.open(sku, 'docx', AFTER, (file) => {
+      known.push(file);
+      return { first: 2, last: 5 };
+    });
+    expect(known).toEqual([{ size, etag }]);
+    expect(part).toMatchObject({ size, etag, requested: { first: 2, last: 5 } });
+    const bytes = Buffer.from(await new Response(part?.body as BodyInit).arrayBuffer());
+    expect(bytes.toString('latin1')).toBe(whole?.slice(2, 6));
+    const nothing = await files.open(sku, 'docx', AFTER, () => 'nothing');
+    expect([nothing?.body, nothing?.requested]).toEqual([new Uint8Array(), 'nothing']);
+  }
+});
+
 it('[FI-01] an order keeps its version when the file is replaced', async () => {
   await add('h100', 'h100.docx', makeDocx('one'), BEFORE);
   await add('H100', 'h100.docx', makeDocx('two'), AFTER);

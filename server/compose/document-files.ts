@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +12,13 @@ import { err } from '../../core/result.ts';
 import { message } from '../../messages/message.ts';
 import { parseCode } from '../../shop/catalogue/code.ts';
 import { SERIES } from '../../shop/catalogue/legend.ts';
-import type { Delivery, DocumentFiles, FileFacts } from '../../shop/documents/document-files.ts';
+import type {
+  ChooseRange,
+  Delivery,
+  DocumentFiles,
+  FileFacts,
+  OpenedFile,
+} from '../../shop/documents/document-files.ts';
 import type { FileVersion } from '../../shop/documents/files/file-book.ts';
 import { fileKeyOf } from '../../shop/documents/files/file-key.ts';
 import { currentFiles, filesOfOrder, firstFiles } from '../../shop/documents/files/files-of-order.ts';
@@ -119,17 +126,20 @@ export async function openDocumentFiles({ composed, store, db, dataDir, root, lo
         }),
       );
     },
-    async open(sku, format, boughtAt) {
+    async open(sku, format, boughtAt, choose = () => 'all') {
       const own = ownOf(sku, [...(await versionsOf([sku])).values()].flat(), boughtAt);
       if (own) {
         const file = own.find((each) => each.format === format);
         if (!file) return null;
-        const body = await objects.open(file.sha256);
+        const etag = `"${file.sha256}"`;
+        const requested = choose({ size: file.size, etag });
+        const range = typeof requested === 'object' ? requested : undefined;
+        const body = requested === 'nothing' ? new Uint8Array() : await objects.open(file.sha256, range);
         if (!body) log.error({ area: 'documents', sku, format }, 'a file is not in the store of files');
-        return body && { body, size: file.size };
+        return body && { body, size: file.size, etag, requested };
       }
       const body = format === 'docx' || format === 'pdf' ? await composed.render(sku, format) : null;
-      return body && { body, size: body.byteLength };
+      return body && cutComposed(body, choose);
     },
     async noteAwaited(sku, orderNumber) {
       const isNew = await book.noteAwaited(fileKeyOf(sku) ?? sku, orderNumber);
@@ -230,6 +240,16 @@ export async function openDocumentFiles({ composed, store, db, dataDir, root, lo
 }
 
 export type OpenedDocumentFiles = Awaited<ReturnType<typeof openDocumentFiles>>;
+
+/** A composed file is made as a whole, and the same each time; its content says which it is. */
+function cutComposed(bytes: Uint8Array, choose: ChooseRange): OpenedFile {
+  const size = bytes.byteLength;
+  const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
+  const requested = choose({ size, etag });
+  if (requested === 'all') return { body: bytes, size, etag, requested };
+  const body = requested === 'nothing' ? new Uint8Array() : bytes.subarray(requested.first, requested.last + 1);
+  return { body, size, etag, requested };
+}
 
 /** The cover's recipe belongs to the screen; the picture of a document is drawn by the same one. */
 const COVER: CoverRecipe = {

@@ -1,3 +1,4 @@
+import type { Requested } from '../../core/http/byte-range.ts';
 import type { Result } from '../../core/result.ts';
 import type { FileFormat } from './files/formats.ts';
 import type { PictureWidth } from './page-picture/picture-sizes.ts';
@@ -5,8 +6,15 @@ import type { SocialFacts } from './social-picture.ts';
 
 /** How a bought document is delivered: edited on its site, or as files, which may be none yet. */
 export type Delivery = { kind: 'platform' } | { kind: 'file'; formats: readonly FileFormat[] };
-/** `size` in bytes. */
-export type OpenedFile = { body: Uint8Array | ReadableStream<Uint8Array>; size: number };
+/** `size` in bytes, of the whole file; `etag` says which content it is; `body` is what was `requested` of it. */
+export type OpenedFile = {
+  body: Uint8Array | ReadableStream<Uint8Array>;
+  size: number;
+  etag: string;
+  requested: Requested;
+};
+/** Decides what of a file is read, once its size is known. */
+export type ChooseRange = (file: { size: number; etag: string }) => Requested;
 
 /** [PRD-17] What pages say of a SKU that the shop has files for: without a PDF there is neither a count nor a sample. */
 export type FileFacts = { pages: number | null; samples: number };
@@ -16,7 +24,7 @@ export type DocumentFiles = {
   /** [FI-01] how each of these is delivered to who bought it then, by SKU; absent where no source knows it, as of a document whose file is still to come */
   deliveries(skus: readonly string[], boughtAt: Date): Promise<ReadonlyMap<string, Delivery>>;
   /** the file as it was sold then; null where there is none */
-  open(sku: string, format: FileFormat, boughtAt: Date): Promise<OpenedFile | null>;
+  open(sku: string, format: FileFormat, boughtAt: Date, choose?: ChooseRange): Promise<OpenedFile | null>;
   /** whether it is known to be edited on its site */
   isPlatform(sku: string): boolean;
   /** [FI-06] an order waits for the file of this SKU: said once in the log, and counted */

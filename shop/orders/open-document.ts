@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
-import type { OpenedFile } from '../documents/document-files.ts';
+import type { ChooseRange, OpenedFile } from '../documents/document-files.ts';
 import { CONTENT_TYPES, readFileName } from '../documents/files/formats.ts';
 import type { FailureCode } from '../errors.ts';
 import { findOrder, parseOrderNumber } from './find-order.ts';
@@ -14,7 +14,7 @@ export type DocumentFile = OpenedFile & { fileName: string; contentType: string 
  */
 export async function openDocument(
   context: ShopContext,
-  input: { orderNumber: string; file: string },
+  input: { orderNumber: string; file: string; choose?: ChooseRange },
 ): Promise<Result<DocumentFile, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const named = readFileName(input.file);
@@ -25,7 +25,7 @@ export async function openDocument(
   const { createdAt, lines } = order.value;
   const line = isPaid(order.value) ? lines.find(({ sku }) => fileNameOf(sku, format) === input.file) : undefined;
   if (!line) return err('not-found');
-  const file = await context.files.open(line.sku, format, new Date(createdAt));
+  const file = await context.files.open(line.sku, format, new Date(createdAt), input.choose);
   return file
     ? ok({ ...file, fileName: `${line.sku}.${format}`, contentType: CONTENT_TYPES[format] })
     : err('not-found');

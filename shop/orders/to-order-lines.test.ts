@@ -28,7 +28,7 @@ async function visit(
     deliveries: async (skus) =>
       new Map(skus.flatMap((sku) => (deliveries[sku] ? [[sku, deliveries[sku]] as const] : []))),
     noteAwaited: async (sku, order) => void awaited.push(`${sku} of ${order}`),
-    open: async () => ({ body: new Uint8Array([1]), size: 1 }),
+    open: async () => ({ body: new Uint8Array([1]), size: 1, etag: '"a"', requested: 'all' }),
   };
   return { shop, awaited, context: { ...context, actor: context.actor, files } };
 }

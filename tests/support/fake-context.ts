@@ -76,9 +76,14 @@ function createFakeLimiter(points = 1_000): Limiter {
 }
 
 const files: DocumentFiles = {
-  open: async (sku, format) => {
+  open: async (sku, format, _, choose = () => 'all') => {
     const body = new TextEncoder().encode(`${sku} as ${format}`);
-    return PRODUCTS.some((product) => product.sku === sku) && sku !== EDITABLE.sku ? { body, size: body.length } : null;
+    const isFile = PRODUCTS.some((product) => product.sku === sku) && sku !== EDITABLE.sku;
+    if (!isFile) return null;
+    const known = { size: body.length, etag: `"${sku}"` };
+    const requested = choose(known);
+    const part = typeof requested === 'object' ? body.slice(requested.first, requested.last + 1) : body;
+    return { ...known, requested, body: requested === 'nothing' ? new Uint8Array() : part };
   },
   async deliveries(skus) {
     const known = skus.filter((sku) => PRODUCTS.some((product) => product.sku === sku));

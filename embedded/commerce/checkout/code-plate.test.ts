@@ -18,6 +18,8 @@ it.each([
   ['H 1/2', '/h%201%2F2/1-216.webp', false],
 ])('[LK-02] [LK-23] beside it stands page 1 at the address of the store: %s', async (sku, address, hasTab) => {
   const text = String(await pagePicture('https://shop.example', sku));
-  expect(text).toContain(`src="https://shop.example/documents/preview${address}" width="216" height="280" alt=""`);
+  expect(text).toContain(
+    `src="https://shop.example/documents/preview${address}?missing=empty" width="216" height="280" alt=""`,
+  );
   expect(text.includes('<b>A</b>')).toBe(hasTab);
 });

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { getTempName, removeLeftovers } from '../../../core/process/temp-names.ts';
 import type { FileObjects } from '../../../shop/documents/files/file-objects.ts';
 
@@ -34,10 +35,12 @@ export function createFolderObjects(folder: string): FileObjects {
         throw error;
       }
     },
-    async open(sha256) {
+    async open(sha256, range) {
       try {
         const file = await open(pathOf(sha256));
-        return file.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>;
+        if (!range) return file.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>;
+        const part = file.createReadStream({ start: range.first, end: range.last });
+        return Readable.toWeb(part) as ReadableStream<Uint8Array>;
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -63,6 +63,21 @@ describe.each([
     expect([await objects.has(sha256, size), await objects.has(sha256, size + 1)]).toEqual([true, false]);
     expect(await textOf(objects, sha256)).toBe('Договор '.repeat(50_000));
   });
+
+  it('[BR-13] gives a part of a file', async () => {
+    const objects = open();
+    const { sha256, path, size } = await keep('0123456789'.repeat(10));
+    await objects.put(sha256, path, size);
+    for (const [first, last, part] of [
+      [0, 2, '012'],
+      [95, 99, '56789'],
+      [8, 11, '8901'],
+    ] as const) {
+      const body = await objects.open(sha256, { first, last });
+      expect(body && (await new Response(body).text())).toBe(part);
+    }
+    expect(await objects.open('ab'.repeat(32), { first: 0, last: 1 })).toBeNull();
+  });
 });
 
 it('[FI-04] a folder lets only its owner read, and keeps no half of a file', async () => {

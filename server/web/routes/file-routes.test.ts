@@ -1,3 +1,4 @@
+import { loadImage } from '@napi-rs/canvas';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../core/result.ts';
@@ -75,6 +76,35 @@ it('[PRD-13] what cannot be drawn, or a catalogue that does not answer, is a mat
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
+});
+
+it('[BR-13] a bought file comes whole, in part, or not at all where the part is behind its end', async () => {
+  const shop = createFakeShop();
+  placeOrder(shop, ANN, 101);
+  const context = await shop.visit(ANN);
+  const app = new Hono();
+  mountFiles(app, { openVisit: async () => ({ context, sessionCookie: null }) as never, files: context.files });
+  const get = async (headers: Record<string, string>) => {
+    const answer = await app.request('/account/documents/101/a101-2025.pdf', { headers });
+    const {
+      'content-range': range,
+      'content-length': length,
+      'accept-ranges': unit,
+      etag,
+    } = Object.fromEntries(answer.headers);
+    return { status: answer.status, text: await answer.text(), range, length, unit, etag };
+  };
+  const whole = { status: 200, text: 'A101-2025 as pdf', length: '16', unit: 'bytes', etag: '"A101-2025"' };
+  expect(await get({})).toMatchObject(whole);
+  expect(await get({ range: 'bytes=10-' })).toMatchObject({
+    status: 206,
+    text: 'as pdf',
+    range: 'bytes 10-15/16',
+    length: '6',
+  });
+  expect(await get({ range: 'bytes=0-3', 'if-range': '"A101-2025"' })).toMatchObject({ status: 206, text: 'A101' });
+  expect(await get({ range: 'bytes=0-3', 'if-range': '"an older file"' })).toMatchObject(whole);
+  expect(await get({ range: 'bytes=16-' })).toMatchObject({ status: 416, text: '', range: 'bytes */16' });
 });
 
 describe('receipts', () => {
@@ -219,6 +249,18 @@ describe('[LK-02] pictures of page 1', () => {
     const { drawn, get } = open();
     expect((await get(path)).status).toBe(404);
     expect(drawn).toEqual([]);
+  });
+
+  it('[OP-30] are empty, not missing, for a page that says so', async () => {
+    const { get } = open();
+    for (const path of ['a999-2025/1-216.webp?missing=empty', 'h-1/1-216.webp?missing=empty']) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      const picture = await loadImage(Buffer.from(await answer.arrayBuffer()));
+      expect([picture.width, picture.height]).toEqual([1, 1]);
+    }
+    expect((await open(err('unavailable')).get('a101-2025/1-216.webp?missing=empty')).status).toBe(200);
+    expect((await get('a999-2025/1-217.webp?missing=empty')).status).toBe(404);
   });
 
   it('that cannot be drawn now are a matter of later, and kept by nobody', async () => {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { describeRange, readRange } from './byte-range.ts';
+
+const file = { size: 100, etag: '"abc"' };
+const read = (range: string, more: Record<string, string> = {}, of = file) =>
+  readRange(new Headers({ range, ...more }), of);
+
+describe('[BR-13] a range request', () => {
+  it.each([
+    ['bytes=0-9', { first: 0, last: 9 }],
+    ['bytes=90-', { first: 90, last: 99 }],
+    ['bytes=-10', { first: 90, last: 99 }],
+    ['bytes=-200', { first: 0, last: 99 }],
+    ['bytes=99-1000', { first: 99, last: 99 }],
+    ['BYTES = 5 - 5', { first: 5, last: 5 }],
+  ])('gets the part that %s names', (range, part) => {
+    expect(read(range)).toEqual(part);
+  });
+
+  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('gets nothing for %s, which is behind the end', (range) => {
+    expect(read(range)).toBe('nothing');
+  });
+
+  it.each(['bytes=0-1,5-6', 'bytes=9-5', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes 0-9', ''])(
+    'gets the whole file for %j',
+    (range) => {
+      expect(read(range)).toBe('all');
+    },
+  );
+
+  it('gets the whole file when it has changed, or a date is the condition', () => {
+    expect(read('bytes=0-9', { 'if-range': '"abc"' })).toEqual({ first: 0, last: 9 });
+    for (const condition of ['"other"', 'W/"abc"', 'Sat, 01 Jan 2026 00:00:00 GMT'])
+      expect(read('bytes=0-9', { 'if-range': condition })).toBe('all');
+    expect(readRange(new Headers(), file)).toBe('all');
+    expect(read('bytes=0-', {}, { size: 0, etag: '"e"' })).toBe('nothing');
+  });
+
+  it('is answered with 200, 206 or 416, and the length of what is sent', () => {
+    expect(describeRange('all', file)).toEqual({
+      status: 200,
+      headers: { 'accept-ranges': 'bytes', etag: '"abc"', 'content-length': '100' },
+    });
+    expect(describeRange({ first: 10, last: 19 }, file)).toMatchObject({
+      status: 206,
+      headers: { 'content-length': '10', 'content-range': 'bytes 10-19/100' },
+    });
+    expect(describeRange('nothing', file)).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */100' } });
+  });
+});
