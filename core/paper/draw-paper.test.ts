@@ -104,7 +104,7 @@ describe('a paper', () => {
       '\u202Egnp.exe',
       '\u0000\u0007\uD800',
       '王小明',
-      '\u{1F3D7}',
+      '\u{1F3D7}\u0e01',
       '%PDF-1.4 endobj',
       ' ',
       'Žižek\tŁódź',
@@ -120,18 +120,39 @@ describe('a paper', () => {
       ),
     );
     expect(pages.length).toBeLessThan(4);
-    for (const part of ['<script>alert(1)</script>', ') Tj ET (', 'gnp.exe', '???', 'Žižek Łódź'])
+    for (const part of ['<script>alert(1)</script>', ') Tj ET (', 'gnp.exe', '??', '王小明', 'Žižek Łódź'])
       expect(text).toContain(part);
     expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 });
 
+it('[BR-06] writes the names of customers as they write them, in receipts and credit notes alike', async () => {
+  const names = [
+    '李明 (Li) Nguyễn-Đỗ Şahin Иванов',
+    'Παπαδόπουλος & Υιοί',
+    'さくら建設株式会社',
+    '주식회사 한국',
+    '陳大文',
+  ];
+  const { text } = await draw(paperOf({ parties: [{ title: 'Billed to', lines: names }] }, [row(1, names[0]!)]));
+  for (const name of names) expect(text).toContain(name);
+});
+
+it('[BR-06] adds less than 40 KB for a name that no face of papers holds, and nothing without one', async () => {
+  const sizeOf = async (name: string) =>
+    (await drawPaper(paperOf({ parties: [{ title: 'Billed to', lines: [name] }] }, []))).length;
+  const [plain, other] = [await sizeOf('Ann Hill'), await sizeOf('李明 Иванов Nguyễn 한국')];
+  expect(other - plain).toBeGreaterThan(0);
+  expect(other - plain).toBeLessThan(40_000);
+});
+
 it.each([
   ['  two \n lines\t', 'two lines'],
   ['\u202Eabc\u2066', 'abc'],
-  ['Nguyễn', 'Nguyên'],
+  ['Nguyễn', 'Nguyễn'],
+  ['ไทย \u0e01x', '??? ?x'],
   ['e\u0301', 'é'],
-  ['Ивановъ', '???????'],
+  ['Ивановъ', 'Ивановъ'],
   ['−$1.00', '−$1.00'],
   ['x'.repeat(5_000), 'x'.repeat(2_000)],
 ])('writes %j as %j', (text, readable) => {

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type PDFDocument from 'pdfkit';
+import { type FontName, loadFont } from './font-files.ts';
+import { type Face, splitByFont } from './font-runs.ts';
 import { readableText } from './readable-text.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
-/** `text` and `bold` for words, `figure` and `figure-bold`, narrower, for numbers. */
-type Face = 'text' | 'bold' | 'figure' | 'figure-bold';
-const FACES: readonly Face[] = ['text', 'bold', 'figure', 'figure-bold'];
 
 export const COLORS = {
   ink: '#12211A',
@@ -21,19 +18,21 @@ export const COLORS = {
 /** Points, leading as a multiple of the size. */
 export type TextStyle = { face: Face; size: number; leading?: number; color?: string; tracking?: number };
 
-/** Beside the sources, or in the project's folder when the store was built into `build/server`. */
-const FOLDER = [join(import.meta.dirname, 'fonts'), join(import.meta.dirname, '..', '..', 'core', 'paper', 'fonts')];
 /** how far below the middle of a line its letters stand, in sizes */
 const SINK = 0.335;
 
 /** Writes lines of text where it is asked to, and measures them; it never starts a page. */
 export function createPen(pdf: Pdf) {
-  const folder = FOLDER.find((one) => existsSync(join(one, 'text.ttf'))) ?? FOLDER[0]!;
-  for (const face of FACES) pdf.registerFont(face, join(folder, `${face}.ttf`));
-
-  const use = ({ face, size }: TextStyle) => pdf.font(face).fontSize(size);
+  const registered = new Set<FontName>();
+  const use = (font: FontName, size: number) => {
+    if (!registered.has(font)) pdf.registerFont(font, loadFont(font));
+    registered.add(font);
+    return pdf.font(font).fontSize(size);
+  };
+  const widthOfRun = (font: FontName, text: string, { size, tracking = 0 }: TextStyle): number =>
+    use(font, size).widthOfString(text, { characterSpacing: tracking });
   const width = (text: string, style: TextStyle): number =>
-    use(style).widthOfString(text, { characterSpacing: style.tracking ?? 0 });
+    splitByFont(text, style.face).reduce((sum, run) => sum + widthOfRun(run.font, run.text, style), 0);
   const heightOf = ({ size, leading = 1.5 }: TextStyle): number => size * leading;
 
   /** Cut between words, and within a word that is longer than a line. */
@@ -74,9 +73,17 @@ export function createPen(pdf: Pdf) {
     /** One line, as it is; `y` is the top of its box. */
     line(text: string, x: number, y: number, style: TextStyle): void {
       const baseline = y + heightOf(style) / 2 + style.size * SINK;
-      use(style)
-        .fillColor(style.color ?? COLORS.ink)
-        .text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic', characterSpacing: style.tracking ?? 0 });
+      let at = x;
+      for (const { font, text: part } of splitByFont(text, style.face)) {
+        use(font, style.size)
+          .fillColor(style.color ?? COLORS.ink)
+          .text(part, at, baseline, {
+            lineBreak: false,
+            baseline: 'alphabetic',
+            characterSpacing: style.tracking ?? 0,
+          });
+        at += widthOfRun(font, part, style);
+      }
     },
     /** One line that ends at `right`. */
     lineTo(text: string, right: number, y: number, style: TextStyle): void {

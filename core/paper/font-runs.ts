@@ -1,0 +1,36 @@
+import { type FontName, hasGlyph } from './font-files.ts';
+import { isLatin } from './readable-text.ts';
+
+/** `text` and `bold` for words, `figure` and `figure-bold`, narrower, for numbers. */
+export type Face = 'text' | 'bold' | 'figure' | 'figure-bold';
+type FontRun = { font: FontName; text: string };
+
+/** Fonts for what a face lacks, in this order. Han and Hangul have one weight. */
+const OTHERS: Readonly<Record<Face, readonly FontName[]>> = {
+  text: ['world', 'han', 'hangul'],
+  bold: ['world-bold', 'han', 'hangul'],
+  figure: ['world', 'han', 'hangul'],
+  'figure-bold': ['world-bold', 'han', 'hangul'],
+};
+
+/** [BR-06] Splits a readable text into runs of one font each. A word is written in one font if any has all of its letters, so that no name changes its look within. */
+export function splitByFont(text: string, face: Face): FontRun[] {
+  if (isLatin(text)) return [{ font: face, text }];
+  const runs: FontRun[] = [];
+  const add = (font: FontName, part: string): void => {
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += part;
+    else runs.push({ font, text: part });
+  };
+  for (const word of text.split(/(?<= )/)) {
+    const whole = findFont(word, face);
+    if (whole) add(whole, word);
+    else for (const letter of word) add(findFont(letter, face) ?? face, letter);
+  }
+  return runs;
+}
+
+function findFont(text: string, face: Face): FontName | undefined {
+  if (isLatin(text)) return face;
+  return OTHERS[face].find((font) => [...text].every((letter) => hasGlyph(font, letter)));
+}
