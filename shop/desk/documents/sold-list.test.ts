@@ -71,7 +71,9 @@ async function openDesk(products: readonly Product[], deliveries: Readonly<Recor
 it('[DSK-12] says of each document how its files stand', () => {
   const of = (delivery: Delivery | null) => fileStateOf({ delivery });
   expect(of(both)).toBe('complete');
-  expect(of({ kind: 'file', formats: ['pdf'] })).toBe('single');
+  expect(of({ kind: 'file', formats: ['docx'] })).toBe('single');
+  // [OP-35] a shop that sells PDFs lacks nothing
+  expect(of({ kind: 'file', formats: ['pdf'] })).toBe('complete');
   expect(of({ kind: 'file', formats: ['xlsx'] })).toBe('complete');
   expect(of({ kind: 'platform' })).toBe('platform');
   expect([of(null), of({ kind: 'file', formats: [] })]).toEqual(['missing', 'missing']);
@@ -80,7 +82,7 @@ it('[DSK-12] says of each document how its files stand', () => {
 it('[DSK-12] lists what lacks a file first, counts all of them, and filters by files and series', async () => {
   const { desk } = await openDesk(
     [product('A101-2025'), product('F201-2025'), product('G702-2025'), product('G718-2025', { salePrice: 1_000 })],
-    { 'A101-2025': both, 'G702-2025': { kind: 'file', formats: ['pdf'] }, 'G718-2025': { kind: 'platform' } },
+    { 'A101-2025': both, 'G702-2025': { kind: 'file', formats: ['docx'] }, 'G718-2025': { kind: 'platform' } },
   );
   const all = await listSoldDocuments(desk, ALL);
   expect(all.documents.map(({ sku }) => sku)).toEqual(['F201-2025', 'G702-2025', 'A101-2025', 'G718-2025']);

@@ -18,14 +18,14 @@ export type ListedDocument = {
   delivery: Delivery | null;
 };
 
-/** How a document's files stand. `single`: Word or PDF alone; `complete`: both, or a sheet or an archive, of which there is one form. */
+/** How a document's files stand. `single`: Word without its PDF, so that there is neither a page count nor a sample; `complete`: any other set. */
 export type FileState = 'missing' | 'single' | 'complete' | 'platform';
 
 export function fileStateOf({ delivery }: Pick<ListedDocument, 'delivery'>): FileState {
   if (delivery?.kind === 'platform') return 'platform';
   const formats = delivery?.formats ?? [];
   if (formats.length === 0) return 'missing';
-  return formats.includes('docx') === formats.includes('pdf') ? 'complete' : 'single';
+  return formats.includes('docx') && !formats.includes('pdf') ? 'single' : 'complete';
 }
 
 export const FILE_FILTERS = ['missing', 'single', 'changed'] as const;
