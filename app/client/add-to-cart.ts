@@ -1,6 +1,7 @@
 import { call } from '../../api/client.ts';
 import type { NewLine } from '../../platforms/commerce/client/types.ts';
 import { cartStore, resetCart } from '../everywhere/session/cart-store.ts';
+import { keepsCookies } from '../everywhere/session/keeps-cookies.ts';
 import { sessionStore } from '../everywhere/session/session-store.ts';
 import { track } from '../everywhere/session/track.ts';
 import { keepCart } from './cart/keep-cart.ts';
@@ -26,6 +27,8 @@ export async function addToCart(
     variant_id: variantId,
   }));
   const { cartId } = cartStore.getState();
+  // a cart that the next page does not know is no cart [OP-39]
+  if (cartId === '' && !keepsCookies()) return false;
   let added = cartId === '' ? null : await call('POST /api/commerce/update-cart', { cartId, lineItems }, { fetch });
   // 403: the id belongs to another session, for this browser the cart is gone as well [CRT-23]
   const isGone = added?.ok ? !readCart(added.value.cart) : added?.status === 404 || added?.status === 403;

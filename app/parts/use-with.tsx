@@ -4,6 +4,7 @@ import type { DocumentSummary } from '../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../shop/catalogue/find-document-set.ts';
 import { addToCart } from '../client/add-to-cart.ts';
 import type { PageCart } from '../client/cart/wire-cart.ts';
+import { addFailedText } from '../everywhere/parts/add-failed-text.ts';
 import { Button } from '../everywhere/parts/button.tsx';
 import { Link } from '../everywhere/parts/link.tsx';
 import { PagePicture } from './covers/page-picture.tsx';
@@ -71,7 +72,7 @@ function Companion({ document, onAdded }: { document: DocumentSummary; onAdded(c
           </span>
         </Button>
         <p className="add-status" role="status">
-          {state === 'failed' && message('add.failed')}
+          {state === 'failed' && addFailedText()}
         </p>
       </div>
     </li>

@@ -31,6 +31,8 @@ export const cookieNames = {
   device: 'planroom_identity_device',
   /** an account that was confirmed a moment ago, and signs in next; not one of the library's */
   entry: 'planroom_identity_entry',
+  /** whether the browser keeps cookies at all; not one of the library's */
+  probe: 'planroom_identity_probe',
 };
 
 type Pages = {
@@ -79,7 +81,7 @@ export function configureProvider(
   deliver: Fetch = fetch,
 ): Configuration {
   const mount = new URL(config.issuer).pathname;
-  const { device: _, entry: __, ...libraryCookies } = cookieNames;
+  const { device: _, entry: __, probe: ___, ...libraryCookies } = cookieNames;
   const cookie = {
     httpOnly: true,
     sameSite: 'lax',

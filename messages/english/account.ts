@@ -179,6 +179,9 @@ export const account = {
     'The way back from sign-in had run out or did not begin in this browser. Nothing was changed; start again and you come back to where you were.',
   'signIn.unavailable.title': 'Sign-in does not answer right now',
   'signIn.unavailable.text': 'Browsing and your cart work meanwhile. Try again in a moment.',
+  'signIn.noCookies.title': 'This browser keeps no cookies',
+  'signIn.noCookies.text':
+    "You can't sign in without cookies: they let the store recognize this browser. Nothing was changed. Allow cookies for this site, then sign in again.",
   'signIn.locked.title': 'Your account is locked',
   'signIn.limited.title': 'Too many sign-ins from here',
   'signIn.limited.text': 'Wait a few minutes, then try again.',

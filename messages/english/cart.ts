@@ -32,6 +32,9 @@ export const cart = {
   'cart.notChanged': 'Not changed. Please try again.',
   'cart.notChanged.typed': 'Not changed. Type a whole number of copies.',
   'cart.notAdded': 'Not added. Please try again.',
+  'cart.noCookies.title': 'This browser keeps no cookies',
+  'cart.noCookies.text':
+    "The store can't remember your cart without them. Nothing was charged. Allow cookies for this site, then add your documents again.",
   'cart.restricted': 'Not added: your subscription already includes it.',
   'cart.kind.document': 'One-time document',
   'cart.kind.platform': 'Editable document',

@@ -61,6 +61,8 @@ export const frame = {
   'add.done': 'Added',
   'add.short': 'Add',
   'add.failed': 'Not added. Please try again.',
+  'add.noCookies':
+    "Not added. This browser keeps no cookies, so the store can't remember your cart. Allow cookies for this site, then try again.",
   'price.regular': 'Regular price',
   'price.sale': 'Sale price',
   'price.sale.word': 'Sale',

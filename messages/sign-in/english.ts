@@ -79,6 +79,9 @@ export const signIn = {
   'signIn.expired': 'This sign-in ran out',
   'signIn.expiredLead':
     'The page was open too long, or the sign-in was finished in another tab. Start again, nothing in your cart is lost.',
+  'signIn.noCookies': 'This browser keeps no cookies',
+  'signIn.noCookiesLead':
+    "You can't sign in without them: a cookie connects this browser with your sign-in. Nothing was changed. Allow cookies for this site, then start again.",
   'signIn.startAgain': 'Start again',
   'signIn.signedIn': 'You are signed in already',
   'signIn.signedInLead': 'There is nothing more to do here. Go on in the store.',

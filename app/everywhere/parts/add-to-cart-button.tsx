@@ -2,6 +2,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import type { DocumentSet } from '../../../shop/catalogue/find-document-set.ts';
 import type { AddOutcome as Outcome } from '../../client/add-to-cart.ts';
+import { addFailedText } from './add-failed-text.ts';
 import type { Addable } from './addable.ts';
 import { Button } from './button.tsx';
 import { Text } from './text.tsx';
@@ -115,7 +116,7 @@ export function AddToCart({ document, isAgain }: { document: Addable; isAgain?: 
 export function AddStatus({ state }: { state: AddState }) {
   return (
     <p className="add-status" role="status">
-      {state === 'failed' && message('add.failed')}
+      {state === 'failed' && addFailedText()}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { countItems } from '../../../shop/cart/count-items.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { type AddOutcome, addToCart } from '../../client/add-to-cart.ts';
 import { isHeldBack } from '../../client/plan-rules.ts';
+import { addFailedText } from '../../everywhere/parts/add-failed-text.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 
 type HitAddProps = {
@@ -34,7 +35,7 @@ export function HitAdd({ document, isAgain, say, onHeldBack }: HitAddProps) {
     setState('loading');
     const outcome = await addToCart([{ quantity: 1, productId, variantId }]).catch(() => false as const);
     setState(outcome && !isHeldBack(outcome) ? 'added' : 'idle');
-    if (!outcome) say(message('add.failed'));
+    if (!outcome) say(addFailedText());
     else if (isHeldBack(outcome)) onHeldBack(document, outcome);
     else {
       const total = outcome.lines.reduce((sum, line) => sum + (line.salePrice || line.listPrice) * line.quantity, 0);

@@ -1,4 +1,5 @@
 import { revokeGrant } from '../adapter.ts';
+import { cookieNames } from '../configuration.ts';
 import { type PageCall, showOutcome } from './page-context.ts';
 
 type Details = Awaited<ReturnType<PageCall['tools']['provider']['interactionDetails']>>;
@@ -13,13 +14,29 @@ export async function findSignIn(call: PageCall): Promise<Details | null> {
   return details !== null && details.uid === call.uid && details.prompt.name === 'login' ? details : null;
 }
 
+/** In the address of a page that a browser without cookies was sent to again. */
+const PROBED = 'cookies';
+
 /**
  * Where there is no sign-in to go on with. Going back in the browser to a finished one is signed in, and nothing is
- * wrong; for others it has expired.
+ * wrong; for others it has expired. A browser that sends no cookie is sent here once more with one: if it sends none then, it keeps
+ * none, and starting again would end here again [OP-39].
  */
 export async function showNoSignIn(call: PageCall): Promise<void> {
-  const session = await call.tools.provider.Session.get(call.ctx);
-  return session.accountId === undefined ? showOutcome(call, 400, 'expired') : showOutcome(call, 200, 'signedIn');
+  const { ctx, tools } = call;
+  const session = await tools.provider.Session.get(ctx);
+  if (session.accountId !== undefined) return showOutcome(call, 200, 'signedIn');
+  if (ctx.req.headers.cookie !== undefined) return showOutcome(call, 400, 'expired');
+  if (PROBED in ctx.query) return showOutcome(call, 400, 'noCookies');
+  ctx.cookies.set(cookieNames.probe, '1', {
+    path: tools.mount,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: tools.config.publicUrl.startsWith('https:'),
+    maxAge: 60_000,
+  });
+  ctx.status = 303;
+  ctx.redirect(`${tools.mount}${ctx.path}?${PROBED}`);
 }
 
 /**

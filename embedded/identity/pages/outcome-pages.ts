@@ -12,7 +12,7 @@ type Action = { label: string; href: string };
 export const messageBody = (title: string, lead: string, action: Action): Markup =>
   html`<h1>${title}</h1><p>${lead}</p><p><a class="btn solid" href="${action.href}">${action.label}</a></p>`;
 
-type Outcome = 'signedIn' | 'expired' | 'problem' | 'fault' | 'notFound' | 'refused';
+type Outcome = 'signedIn' | 'expired' | 'noCookies' | 'problem' | 'fault' | 'notFound' | 'refused';
 
 /** One of the pages where a sign-in does not go on, with the way out of it. */
 export function outcomePage(page: Page, config: IdentityConfig, outcome: Outcome): string {

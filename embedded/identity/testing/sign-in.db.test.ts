@@ -124,6 +124,17 @@ describe('sign in', () => {
     expect([stranger.status, stranger.html.includes('This sign-in ran out')]).toEqual([400, true]);
   });
 
+  it('[OP-39] names a browser that keeps no cookies as the cause, and tells it from a sign-in that ran out', async () => {
+    const { url } = await start();
+    const begun = await fetch(url, { redirect: 'manual' });
+    const page = new URL(begun.headers.get('location') ?? '', op.publicUrl);
+    // follows redirects, and keeps nothing
+    const forgetful = await fetch(page, { headers: { accept: 'text/html' } });
+    expect([forgetful.status, await forgetful.text()]).toEqual([400, expect.stringContaining('keeps no cookies')]);
+    const other = await openBrowser(op.issuer).visit(page);
+    expect([other.status, other.html.includes('This sign-in ran out')]).toEqual([400, true]);
+  });
+
   it.each([
     ['fresh', false],
     ['signed-in', true],

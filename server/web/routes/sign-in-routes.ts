@@ -77,7 +77,9 @@ export function mountSignIn(
         isPrivate: headers.get('sec-gpc') === '1',
       });
     }
-    if (!finished.ok) return problemPage(visit, finished.code, returnTo);
+    // /login set a cookie a moment ago: a browser that sends none keeps none [OP-39]
+    const isForgetful = !finished.ok && finished.code === 'not-permitted' && !c.req.header('cookie');
+    if (!finished.ok) return problemPage(visit, isForgetful ? 'no-cookies' : finished.code, returnTo);
     const words = await readPersonWords(visit.context);
     return redirect(safeReturnPath(finished.value.returnTo) ?? '/', visit, personCookie(words, publicUrl));
   });

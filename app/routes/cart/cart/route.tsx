@@ -9,6 +9,7 @@ import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { keepCartFacts } from '../../../everywhere/session/cart-store.ts';
+import { keepsCookies } from '../../../everywhere/session/keeps-cookies.ts';
 import { track, useTrack } from '../../../everywhere/session/track.ts';
 import { CodeSearch } from '../../../parts/code-finder.tsx';
 import { AskedCopies } from './asked-copies.tsx';
@@ -116,6 +117,9 @@ export default function CartScreen() {
     void track(({ noteLines }) => noteLines(view?.lines ?? []));
   }, [view]);
   useTrack(view ? 'cart' : null, ({ pushViewCart }) => pushViewCart(view?.lines ?? []));
+  // the server cannot know: a browser that keeps no cookies is a new visitor with every page [OP-39]
+  const [isForgetful, setForgetful] = useState(false);
+  useEffect(() => setForgetful(!keepsCookies()), []);
   const isGone = removed && !view?.lines.some((line) => line.id === removed.id);
   return (
     <div className="wrap">
@@ -138,6 +142,11 @@ export default function CartScreen() {
       )}
       {said && <Said sentences={said.split('\n')} />}
       {isGone && <Removed line={removed} onUndone={() => setRemoved(null)} />}
+      {isForgetful && (
+        <Note tone="bad" isAnnounced title={message('cart.noCookies.title')}>
+          {message('cart.noCookies.text')}
+        </Note>
+      )}
       {isFailed && <FailureNote title={message('cart.failed')} />}
       {!view && !isFailed && (
         <Empty title={message('cart.empty.title')}>

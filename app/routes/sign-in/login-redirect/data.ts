@@ -5,6 +5,7 @@ const PROBLEMS = {
   refused: 403,
   'email-unconfirmed': 403,
   'account-locked': 403,
+  'no-cookies': 403,
   unavailable: 503,
   limited: 429,
 } as const;

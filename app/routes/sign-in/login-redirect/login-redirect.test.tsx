@@ -19,6 +19,7 @@ it.each([
   ['', 403],
   ['?problem=constructor', 403],
   ['?problem=email-unconfirmed', 403],
+  ['?problem=no-cookies', 403],
   ['?problem=limited', 429],
   ['?problem=unavailable', 503],
 ])('[RTE-25] says by its status why a sign-in did not finish: %o', (query, status) => {
@@ -31,4 +32,9 @@ it('[RTE-25] [ACC-11] an e-mail nobody has confirmed is told so, with the way to
   expect(html).toContain('href="/login?returnTo=%2Fcart&amp;screen=confirm"');
   expect(html).toContain('href="/login?returnTo=%2Fcart"');
   expect(draw('?problem=refused')).not.toContain('screen=confirm');
+});
+
+it('[OP-39] names a browser that keeps no cookies as the cause', () => {
+  expect(draw('?problem=no-cookies')).toContain('This browser keeps no cookies');
+  expect(draw('?problem=refused')).not.toContain('cookies');
 });

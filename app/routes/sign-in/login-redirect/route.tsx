@@ -11,6 +11,7 @@ export const meta: MetaFunction = () => pageMeta({ title: message('signIn.title'
 const TEXTS = {
   refused: ['signIn.title', 'signIn.text'],
   'account-locked': ['signIn.locked.title', 'refusal.account-locked'],
+  'no-cookies': ['signIn.noCookies.title', 'signIn.noCookies.text'],
   unavailable: ['signIn.unavailable.title', 'signIn.unavailable.text'],
   limited: ['signIn.limited.title', 'signIn.limited.text'],
 } as const;

@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { addToCart } from '../../client/add-to-cart.ts';
+import { addFailedText } from '../parts/add-failed-text.ts';
+import { cartStore, resetCart } from './cart-store.ts';
+import { keepsCookies } from './keeps-cookies.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  resetCart();
+});
+const block = () => vi.stubGlobal('navigator', { cookieEnabled: false });
+
+it('[OP-39] finds whether the browser keeps cookies', () => {
+  expect(keepsCookies()).toBe(true);
+  vi.stubGlobal('navigator', { cookieEnabled: true });
+  expect(keepsCookies()).toBe(true);
+  block();
+  expect(keepsCookies()).toBe(false);
+});
+
+it('[OP-39] adds nothing, shows no count and names the cause when the cart could not be kept', async () => {
+  block();
+  const asked: string[] = [];
+  const fetch = async (path: string) => {
+    asked.push(path);
+    return Response.json({ cart: null });
+  };
+  const line = { quantity: 1, productId: 1, variantId: 1 };
+  expect(await addToCart([line], fetch as typeof globalThis.fetch)).toBe(false);
+  expect([asked, cartStore.getState().cartCount]).toEqual([[], 0]);
+  expect(addFailedText()).toMatch(/keeps no cookies/);
+  vi.unstubAllGlobals();
+  expect(addFailedText()).toBe('Not added. Please try again.');
+});
