@@ -120,3 +120,29 @@ it('[CRT-09] Buy now of a customer adds once and leads to the cart; what is in i
   expect(adds).toHaveLength(1);
   await shopper.leaves();
 });
+
+it('[ST-31] [CRT-18] another tab follows what is added, and forgets a customer who signs out', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('customer');
+  await shopper.goes('/documents');
+  const cart = await shopper.opensTab();
+  await cart.goes('/cart');
+  await cart.page.getByRole('heading', { name: message('cart.empty.title') }).waitFor();
+  await shopper.addsToCart('G703');
+  await page.getByRole('button', { name: message('add.dialog.continue') }).click();
+  await cart.page.getByRole('list', { name: message('cart.lines') }).waitFor();
+  const library = await shopper.opensTab();
+  await library.goes('/documents');
+  await expect.poll(() => library.page.locator('html').getAttribute('data-person')).toContain('signed-in');
+
+  await openMenu(page);
+  await shopper.arrives(`${url}/`, () => page.getByRole('button', { name: message('frame.logout') }).click());
+  await expect.poll(() => library.page.locator('html').getAttribute('data-person')).toBeNull();
+  await library.page
+    .getByRole('banner')
+    .getByRole('link', { name: /0 items/ })
+    .waitFor();
+  await cart.page.getByRole('heading', { name: message('cart.empty.title') }).waitFor();
+  await shopper.leaves();
+});

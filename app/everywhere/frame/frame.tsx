@@ -36,6 +36,10 @@ const learnFacts = (person: Person | null): void => {
     void import('../../client/person/learn-facts.ts').then((loaded) => loaded.learnFacts(person)).catch(() => {});
 };
 
+/** Follows the sign-ins and sign-outs of other tabs; where it does not load, the next page shows them. */
+const followTabs = (): void =>
+  void import('../../client/person/follow-tabs.ts').then((loaded) => loaded.followTabs(learnFacts)).catch(() => {});
+
 /** Remembered: what the server drew goes when it is drawn again before its script is there. */
 const Footer = memo(function Footer({ isShort }: { isShort: boolean }) {
   return (
@@ -62,7 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { location } = useNavigation();
   useEffect(() => {
     takeHint();
-    void loadSession().then(learnFacts);
+    void loadSession().then(learnFacts).then(followTabs);
   }, []);
   return (
     <>

@@ -18,6 +18,7 @@ import { CartSummary } from './cart-summary.tsx';
 import type { CartOutcome } from './change-cart.ts';
 import { loader } from './data.ts';
 import { Suggested } from './suggested.tsx';
+import { useOtherTabs } from './use-other-tabs.ts';
 import './cart-page.css';
 
 export { action } from './change-cart.ts';
@@ -117,6 +118,7 @@ export default function CartScreen() {
     void track(({ noteLines }) => noteLines(view?.lines ?? []));
   }, [view]);
   useTrack(view ? 'cart' : null, ({ pushViewCart }) => pushViewCart(view?.lines ?? []));
+  useOtherTabs(view ? { cartId: view.cartId, count: view.summary.itemCount } : null);
   // the server cannot know: a browser that keeps no cookies is a new visitor with every page [OP-39]
   const [isForgetful, setForgetful] = useState(false);
   useEffect(() => setForgetful(!keepsCookies()), []);
