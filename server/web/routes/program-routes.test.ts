@@ -145,15 +145,20 @@ it('gives customers and documents', async () => {
 });
 
 it.each([
-  'orders?cursor=x',
-  'orders?cursor=p0',
-  'plans?cursor=p1',
-  'orders?limit=0',
-  'orders?limit=101',
-  'orders?changedSince=yesterday',
-  'orders?status=paid',
-])('[API-07] refuses %s', async (path) => {
-  expect((await (await open()).read(path)).status).toBe(422);
+  ['orders?cursor=x', 'cursor', 'next in the page before'],
+  ['orders?cursor=p0', 'cursor', 'next in the page before'],
+  ['plans?cursor=p1', 'cursor', 'next in the page before'],
+  ['orders?limit=0', 'limit', 'a whole number from 1 to 100'],
+  ['orders?limit=101', 'limit', 'a whole number from 1 to 100'],
+  ['orders?changedSince=yesterday', 'changedSince', 'an ISO 8601 date and time'],
+  ['plans?changedSince=2020-01-01T00:00:00Z', 'changedSince', 'at most 60 days ago'],
+  ['documents?changedSince=2026-06-14T00:00:00Z', 'changedSince', 'documents has no dates of change'],
+  ['orders?status=paid', 'query', 'no parameter but cursor, changedSince, limit'],
+])('[API-07] [PL-29] refuses %s, and names the parameter and its rule', async (path, parameter, rule) => {
+  const { status, body } = await (await open()).read(path);
+  expect([status, body.code, body.parameter]).toEqual([422, 'invalid', parameter]);
+  expect(body.message).toContain(rule);
+  expect(body.error).toBe(body.message);
 });
 
 it('a name twice is no query, another path is nothing, and a platform that is away is said to be', async () => {

@@ -37,6 +37,29 @@ export type ProgramDoors = {
   log: Log;
 };
 
+/** What is expected of each parameter, and of a part that has no changes. */
+const RULES: Readonly<Record<string, string>> = {
+  cursor: 'the value of next in the page before, unchanged',
+  changedSince: 'an ISO 8601 date and time with an offset, at most 60 days ago, for example 2026-06-14T00:00:00Z',
+  limit: `a whole number from 1 to ${MOST_ITEMS}`,
+};
+
+/** Returns a 4xx that names the parameter and its rule, for programs; English, as the description is. [PL-29] */
+function refuseParameter(status: 400 | 422, parameter: string, rule: string): Response {
+  const text = `${parameter}: expected ${rule}.`;
+  return Response.json(
+    { error: text, message: text, code: status === 400 ? 'bad-request' : 'invalid', parameter },
+    { status, headers: { 'cache-control': 'no-store' } },
+  );
+}
+
+function refuseQuery(part: ProgramPart, parameter: string | undefined): Response {
+  const name = parameter || 'query';
+  if (name === 'changedSince' && !part.hasChanges)
+    return refuseParameter(422, name, `to be absent: ${part.name} has no dates of change`);
+  return refuseParameter(422, name, RULES[name] ?? `no parameter but ${Object.keys(RULES).join(', ')}`);
+}
+
 /** The query as flat texts; null for a name given twice. */
 function readFlat(c: Context): Record<string, string> | null {
   const all = Object.entries(c.req.queries());
@@ -88,9 +111,11 @@ export function mountPrograms(app: Hono, { keys, perKey, refusals, openContext, 
       opened(part, async (c, context) => {
         const given = readFlat(c);
         const asked = query.safeParse(given);
-        if (given === null) return failureAnswer('bad-request');
-        if (!asked.success) return failureAnswer('invalid', asked.error.issues[0]?.path.join('.') || undefined);
-        return send(await part.list(context, asked.data), page, context.log);
+        if (given === null) return refuseParameter(400, 'query', 'each parameter once');
+        if (!asked.success) return refuseQuery(part, asked.error.issues[0]?.path.join('.'));
+        const found = await part.list(context, asked.data);
+        if (!found.ok && found.code === 'invalid') return refuseQuery(part, found.detail);
+        return send(found, page, context.log);
       }),
     );
     app.get(
