@@ -12,6 +12,12 @@ const FILES = {
   'world-bold': 'world-bold.ttf',
   han: 'han.ttf.br',
   hangul: 'hangul.ttf.br',
+  serif: 'serif.ttf',
+  'serif-bold': 'serif-bold.ttf',
+  'serif-italic': 'serif-italic.ttf',
+  sans: 'sans.ttf',
+  'sans-bold': 'sans-bold.ttf',
+  'sans-italic': 'sans-italic.ttf',
 } as const;
 export type FontName = keyof typeof FILES;
 

@@ -42,6 +42,16 @@ describe('the PDF of a document', () => {
     expect(source).toContain('/Marked true');
   });
 
+  it('[PL-26] embeds every font that it uses, and names none of those that a reader would have to bring', async () => {
+    const source = Buffer.from(await renderPdf(makeModel(3))).toString('latin1');
+    const fonts = [...source.matchAll(/\/BaseFont \/(\S+)/g)].map((found) => found[1] ?? '');
+    expect(new Set(fonts.map((name) => name.replace(/^[A-Z]{6}\+/, '')))).toEqual(
+      new Set(['Tinos-Regular', 'Tinos-Bold', 'Arimo-Regular', 'Arimo-Bold', 'Arimo-Italic']),
+    );
+    expect(fonts.every((name) => /^[A-Z]{6}\+/.test(name))).toBe(true);
+    expect(source.match(/\/FontFile2 /g)).toHaveLength(5);
+  });
+
   it('is the same file every time', async () => {
     expect(await renderPdf(makeModel(3))).toEqual(await renderPdf(makeModel(3)));
   });

@@ -4,6 +4,7 @@ import { layOutModel } from './layout/lay-out-model.ts';
 import { measureText } from './layout/measure-text.ts';
 import { color, font, page, seriesColor } from './layout/page-style.ts';
 import type { LaidPage } from './layout/paginate.ts';
+import { registerFonts } from './layout/register-fonts.ts';
 import { countSamplePages, type DocumentModel, documentNumber, footerNotice } from './model.ts';
 
 export { countPages } from './layout/lay-out-model.ts';
@@ -105,6 +106,7 @@ const openDocument = (model: DocumentModel): Doc => {
       CreationDate: new Date(Date.UTC(model.edition, 0, 1)),
     },
   });
+  registerFonts(doc);
   return doc;
 };
 

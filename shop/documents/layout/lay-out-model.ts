@@ -162,7 +162,7 @@ const layOutAt = (model: DocumentModel, setting: Setting): LaidPage[] => {
 export const layOutModel = (model: DocumentModel): LaidPage[] => {
   const pages = layOutAt(model, model.numbering === 'plain' ? proseSetting : normalSetting);
   const last = pages.at(-1)!;
-  const least = pages.length <= 4 ? 0.36 : 0.2;
+  const least = pages.length <= 4 ? 0.39 : 0.2;
   const isAlmostEmpty = pages.length > 1 && last.filledTo - page.top < (page.bottom - page.top) * least;
   if (!isAlmostEmpty || model.numbering === 'plain') return pages;
   for (const setting of tighterSettings) {

@@ -1,7 +1,9 @@
 import PDFDocument from 'pdfkit';
 import type { FontName } from './page-style.ts';
+import { registerFonts } from './register-fonts.ts';
 
 const measurer = new PDFDocument({ autoFirstPage: false });
+registerFonts(measurer);
 const cache = new Map<string, number>();
 const maxCached = 40_000;
 

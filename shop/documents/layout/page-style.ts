@@ -25,13 +25,14 @@ export const seriesColors: Readonly<Record<SeriesLetter, string>> = {
 };
 export const seriesColor = (series: string): string => (isSeriesLetter(series) ? seriesColors[series] : color.soft);
 
+/** Tinos and Arimo, which are as wide as Times and Helvetica, letter for letter; a document embeds what it uses of them [PL-26]. */
 export const font = {
-  serif: 'Times-Roman',
-  serifBold: 'Times-Bold',
-  serifItalic: 'Times-Italic',
-  sans: 'Helvetica',
-  sansBold: 'Helvetica-Bold',
-  sansItalic: 'Helvetica-Oblique',
+  serif: 'serif',
+  serifBold: 'serif-bold',
+  serifItalic: 'serif-italic',
+  sans: 'sans',
+  sansBold: 'sans-bold',
+  sansItalic: 'sans-italic',
 } as const;
 export type FontName = (typeof font)[keyof typeof font];
 
