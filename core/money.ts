@@ -4,6 +4,11 @@ import { currentLocale } from './locale.ts';
 /** Money is whole cents everywhere inside; decimals exist only on the wire and on the screen. */
 export type Cents = number;
 
+/** The payment provider charges no card less: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const SMALLEST_CHARGE: Cents = 50;
+/** More than nothing, and too little to charge. */
+export const isTooSmallToCharge = (amount: Cents): boolean => amount > 0 && amount < SMALLEST_CHARGE;
+
 /** Decimal amount of a platform (84, 84.5, "84.50") → cents, rounded half away from zero. Throws on anything that is no number. */
 export function centsOf(amount: number | string): Cents {
   const value = typeof amount === 'number' ? amount : Number(amount.trim() === '' ? Number.NaN : amount);

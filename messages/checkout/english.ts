@@ -72,6 +72,8 @@ export const checkout = {
   'problem.busy':
     'Your payment is still being processed. Wait a moment, then press the button again: you are charged once at most.',
   'problem.unavailable': 'The payment could not be completed. Press the button again: you are charged once at most.',
+  'problem.too-small':
+    'Cards can’t be charged less than $0.50, so this order can’t be paid. Nothing was charged. Add a document, or remove the code in your cart.',
   'problem.no-card': 'Enter the card details.',
   'problem.bank': 'Your bank did not confirm the payment. Try again or use another card.',
   'problem.connection': 'The connection was lost. Press the button again: you are charged once at most.',

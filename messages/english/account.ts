@@ -87,6 +87,7 @@ export const account = {
   'order.tax': 'Sales tax',
   'order.total': 'Total',
   'order.creditUsed': 'Credit used',
+  'order.carried': 'Carried over from before',
   'order.creditKept': 'Kept as credit',
   'order.charged': 'Paid',
   'order.toPay': 'To pay',

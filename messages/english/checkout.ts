@@ -28,6 +28,10 @@ export const checkout = {
   'checkout.failed.script.text':
     'Nothing was charged. Check your connection, and whether something in your browser blocks scripts, then try again.',
   'checkout.method.notMade': 'Failed to create payment method. Please try again.',
+  'checkout.failed.elsewhere': 'This checkout is closed',
+  'checkout.failed.elsewhere.text':
+    'It continued in another tab or window, or was open for too long. Nothing was charged here, and your plan is still chosen.',
+  'checkout.failed.elsewhere.press': 'Continue here',
   'checkout.failed.flow': 'An error occurred. Please try again.',
   'checkout.retry': 'Try again',
 
@@ -116,6 +120,7 @@ export const checkout = {
   'checkout.pay.terms': 'By paying you accept the {terms}.',
   'checkout.pay.terms.link': 'terms of use',
   'checkout.pay.invoice': 'Download the invoice for approval',
+  'checkout.bar.review': 'Review and pay',
   'checkout.bar.details': 'Show details',
   'checkout.bar.close': 'Close',
 

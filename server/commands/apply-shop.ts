@@ -28,8 +28,9 @@ function readGoods(verb: string, named: string | undefined, env: Env): Goods {
   const place = placeShop(env, process.cwd());
   if (verb === 'import') {
     if (named === undefined) throw new StartupError(USAGE);
-    const { products, problems } = readProductSheet(readSheetFile(named));
+    const { products, problems, hints } = readProductSheet(readSheetFile(named));
     if (problems.length > 0) throw new StartupError(problems.map((line) => `${named}: ${line}`).join('\n'));
+    for (const hint of hints) tell(`hint  ${named}: ${hint}`);
     return sheetGoods(readShop(place.folder), products);
   }
   const folder = named ?? place.folder;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTooSmallToCharge } from '../../core/money.ts';
 import { parseCode, shortCode } from '../../shop/catalogue/code.ts';
 import { SERIES_LETTERS } from '../../shop/catalogue/legend.ts';
 import { DOCUMENT_TYPES, PROJECT_TYPES, ROLES } from './category-tree.ts';
@@ -112,3 +113,8 @@ export const productSchema = z
 /** A product of a shop's catalogue. Prices are cents. */
 export type Product = z.output<typeof productSchema>;
 export type OwnPart = z.output<typeof own>;
+
+export const SMALL_PRICE = 'cards cannot be charged less than 50 cents: a cart that comes to less cannot be paid';
+/** Which prices of a product no card can pay. */
+export const smallPrices = (product: Pick<Product, 'priceCents' | 'salePriceCents'>) =>
+  (['priceCents', 'salePriceCents'] as const).filter((field) => isTooSmallToCharge(product[field] ?? 0));

@@ -53,6 +53,15 @@ it.each([
   expect(problems[0]).toContain(told);
 });
 
+it('[OP-06] BR-05 hints at prices that no card can be charged, and takes them', () => {
+  const { products, problems, hints } = read('sku,price,sale_price\nA,0.49,\nB,9,0.01\nC,0,\nD,0.50,');
+  expect([products.length, problems]).toEqual([4, []]);
+  expect(hints.map((line) => line.slice(0, 30))).toEqual([
+    'line 2 (price): cards cannot b',
+    'line 3 (sale_price): cards can',
+  ]);
+});
+
 it('[OP-06] tells where a file is not UTF-8', () => {
   const sheet = bytes('sku,title\nA,x\nB,Caf?');
   // é as Windows-1252 writes it

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type CsvField, parseCsv } from './parse-csv.ts';
-import { type Product, productSchema } from './product.ts';
+import { type Product, productSchema, SMALL_PRICE, smallPrices } from './product.ts';
 
 /** What a column is read into. `|` parts the values of a list. */
 type Reader = { field: string; read(text: string): unknown };
@@ -68,7 +68,8 @@ class Problem {
 
 /** A product of the sheet, and which fields the sheet says something of. */
 export type SheetProduct = { product: Product; fields: ReadonlySet<string>; line: number };
-export type Sheet = { products: SheetProduct[]; problems: string[] };
+/** `hints`: what may be meant. */
+export type Sheet = { products: SheetProduct[]; problems: string[]; hints: string[] };
 
 /** [OP-06] Reads products from a CSV sheet. Every trouble is told with its line and column; a sheet with one is not used at all. */
 export function readProductSheet(bytes: Uint8Array): Sheet {
@@ -84,15 +85,15 @@ export function readProductSheet(bytes: Uint8Array): Sheet {
   const header = named.map((name) => name.toLowerCase().replace(/[\s-]+/g, '_'));
   if (problem) {
     tell(problem.line, problem.column, problem.text);
-    return { products: [], problems };
+    return { products: [], problems, hints: [] };
   }
-  if (rows.length === 0) return { products: [], problems: ['line 1: the sheet is empty'] };
+  if (rows.length === 0) return { products: [], problems: ['line 1: the sheet is empty'], hints: [] };
   problems.push(...describeForeign(named, header));
   header.forEach((name, i) => {
     if (Object.hasOwn(COLUMNS, name) && header.indexOf(name) < i) tell(1, i + 1, 'stands twice');
   });
   if (problems.length === 0 && !header.includes('sku')) problems.push('line 1: the column sku is missing');
-  if (problems.length > 0) return { products: [], problems };
+  if (problems.length > 0) return { products: [], problems, hints: [] };
 
   const products: SheetProduct[] = [];
   const firstLine = new Map<string, number>();
@@ -117,7 +118,12 @@ export function readProductSheet(bytes: Uint8Array): Sheet {
     else products.push({ ...read, line });
     firstLine.set(name, before ?? line);
   }
-  return { products, problems };
+  const hints = products.flatMap(({ product, fields, line }) =>
+    smallPrices(product)
+      .filter((field) => fields.has(field))
+      .map((field) => `line ${line} (${field === 'priceCents' ? 'price' : 'sale_price'}): ${SMALL_PRICE}`),
+  );
+  return { products, problems, hints };
 }
 
 /** [BR-10] What the columns of other shops' exports are called here, in lower case. */

@@ -61,6 +61,21 @@ it('names what is wrong in shop.json by file, line and place, and stops a start 
   expect(linesOf(readShopFile(folder))).toEqual(['shop.json  is not there']);
 });
 
+it('BR-05 hints at prices that no card can be charged, and takes them', () => {
+  write('catalogue/one.json', [
+    { sku: 'H1', title: 'Free', priceCents: 0 },
+    { sku: 'H2', title: 'Cheap', priceCents: 49 },
+    { sku: 'H3', title: 'Sale', priceCents: 900, salePriceCents: 1 },
+    { sku: 'H4', title: 'Least', priceCents: 50 },
+  ]);
+  const { value, findings } = readCatalogue(folder);
+  expect(value).toHaveLength(4);
+  expect(findings.map(({ text, isHint }) => [text.slice(0, 40), isHint])).toEqual([
+    ['1.priceCents: cards cannot be charged le', true],
+    ['2.salePriceCents: cards cannot be charge', true],
+  ]);
+});
+
 it('[ACC-05] takes any SKU, and leaves out what does not fit', () => {
   write('catalogue/one.json', [
     { sku: 'H100', title: 'House, small', priceCents: 12_900 },

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { findingAt, findingsOf, type JsonFile, readJsonFile } from './json-file.ts';
-import { type Product, productSchema } from './product.ts';
+import { type Product, productSchema, SMALL_PRICE, smallPrices } from './product.ts';
 import { type Shop, shopFileSchema } from './shop-file.ts';
 import { findingLine, type ReadPart, type ShopFinding } from './shop-finding.ts';
 
@@ -84,6 +84,7 @@ function readFiledProducts(folder: string): ReadPart<FiledProduct[]> {
         return;
       }
       firstPlace.set(name, json.file);
+      for (const field of smallPrices(parsed.data)) findings.push(findingAt(json, [index, field], SMALL_PRICE, true));
       products.push({ product: parsed.data, json, index });
     });
   }

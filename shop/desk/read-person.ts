@@ -174,7 +174,7 @@ async function readPlans(context: Desk['context'], payerId: string): Promise<Res
         return {
           ...plan,
           name: product?.ok ? product.value.name : '',
-          nextCharge: renewal?.ok ? renewal.value.total : null,
+          nextCharge: renewal?.ok ? renewal.value.amountDue : null,
           kind: truth.kind,
         };
       }),

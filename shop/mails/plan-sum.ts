@@ -1,5 +1,6 @@
 import type { Cents } from '../../core/money.ts';
 import type { Invoice, InvoiceLine } from '../../platforms/payment/client/types.ts';
+import { creditUsed } from '../subscription/invoices/invoice-credit.ts';
 import { nameOfLines } from '../subscription/invoices/invoice-lines.ts';
 import type { MailSum } from './mail-content.ts';
 import type { MailWriter } from './mail-writer.ts';
@@ -58,10 +59,6 @@ export function planSum(writer: MailWriter, invoice: SumInvoice, { answer, chang
   const asked = isWhole ? rows : [{ label: nameOfLines(invoice.lines), amount: invoice.total }];
   return { rows: [...asked, ...creditRows(writer, invoice)], answer: { label: answer, amount: invoice.amountDue } };
 }
-
-/** What credit took off an invoice, in cents; below zero, what was added to it from before. One that gives credit uses none. */
-export const creditUsed = ({ total: asked, amountDue }: Pick<Invoice, 'total' | 'amountDue'>): Cents =>
-  asked < 0 ? 0 : asked - amountDue;
 
 function creditRows({ say }: MailWriter, invoice: SumInvoice): Row[] {
   const used = creditUsed(invoice);

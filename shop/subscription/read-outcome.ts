@@ -36,7 +36,7 @@ export type PurchaseOutcome = {
   /** the buyer agreed to it, so it is on once the payment is in */
   hasConsent: boolean;
   renewsOn: string | null;
-  /** of the next period, with tax; null where auto-pay is off or the provider does not say */
+  /** what is charged for the next period: with tax, less credit; null where auto-pay is off or the provider does not say */
   renewalAmount: Invoice['total'] | null;
   site: { name: string; url: string };
 };
@@ -80,7 +80,7 @@ export async function readOutcome(
     autoRenew,
     hasConsent: record.consent !== null,
     renewsOn: line?.periodEnd ?? null,
-    renewalAmount: renewal?.total ?? null,
+    renewalAmount: renewal?.amountDue ?? null,
     site: context.config.documentSite,
   });
 }

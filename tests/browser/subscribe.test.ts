@@ -59,6 +59,12 @@ async function fillsCard(page: Page, number: string): Promise<void> {
   await frame.getByLabel('Expires').fill('12 / 30');
   await frame.getByLabel('Security code').fill('123');
 }
+/** Whole in the view, and nothing over it. */
+const isSeen = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 4, y)));
+  });
 const consentBox = (page: Page): Locator => page.getByRole('checkbox', { name: /^Renew each year/ });
 const payButton = (page: Page): Locator =>
   page.getByRole('region', { name: 'Order' }).getByRole('button', { name: /^Pay/ });
@@ -423,7 +429,7 @@ it('[SUB-10] [SUB-15] [SUB-23] [CO13] a bank account that takes days: the page s
   await shopper.leaves();
 });
 
-it('[SUB-09] [SUB-10] [SUB-22] [CO11] [DG4] on a phone: the order behind the bar, and a saved card pays from it', async () => {
+it('[SUB-09] [SUB-22] LK-36 on a phone: the order behind the bar, which leads to the sentence and the button that pays', async () => {
   const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
   const { page } = shopper;
   await shopper.becomes('inactive');
@@ -441,7 +447,15 @@ it('[SUB-09] [SUB-10] [SUB-22] [CO11] [DG4] on a phone: the order behind the bar
   await order.getByText('Due today').waitFor();
   await page.goBack();
   await order.waitFor({ state: 'detached' });
-  await bar.getByRole('button', { name: /^Pay \$/ }).click();
+  // nothing but the button beside the sentence pays
+  await expect.poll(() => bar.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  const sentence = page.getByText(/^By clicking Pay|^By pressing Pay/);
+  await expect.poll(() => isSeen(sentence)).toBe(false);
+  await bar.getByRole('button', { name: message('checkout.bar.review') }).click();
+  await expect.poll(() => isSeen(sentence)).toBe(true);
+  await expect.poll(() => isSeen(payButton(page))).toBe(true);
+  await expect.poll(() => bar.isVisible()).toBe(false);
+  await payButton(page).click();
   await isDone(page);
   await page.getByRole('heading', { level: 1, name: message('success.title') }).waitFor();
   await shopper.leaves();

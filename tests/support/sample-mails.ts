@@ -560,6 +560,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     endedAt: '2026-10-13T09:00:00Z',
     planPath: '/subscriptions/unlimited-subscription',
     unpaid: null,
+    credit: 24_000,
   }),
   'plan-ended-unpaid': planEnded(MAIL_SHOP, {
     planName: PLAN,
@@ -567,6 +568,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     endedAt: '2027-12-22T09:00:00Z',
     planPath: '/subscriptions/unlimited-subscription',
     unpaid: { number: 'KM48ZFQB-0002', amount: 466_188 },
+    credit: 0,
   }),
   'password-reset': passwordReset(MAIL_SHOP, { link: 'https://planroom.example/reset?link=1f6e0c', lasts: 30 }),
   'confirm-email': confirmEmail(MAIL_SHOP, { link: 'https://planroom.example/confirm?link=77ab19', lasts: 24 }),

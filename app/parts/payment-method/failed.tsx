@@ -3,8 +3,10 @@ import { message } from '../../../messages/message.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 import { Note } from '../../everywhere/parts/status.tsx';
 
+type FailedProps = { title: string; children?: ReactNode; label?: string; onRetry(): void };
+
 /** [LD3] Why there is nothing to pay with, or to pay, and the way to try again. */
-export function Failed({ title, children, onRetry }: { title: string; children?: ReactNode; onRetry(): void }) {
+export function Failed({ title, children, label, onRetry }: FailedProps) {
   return (
     <Note
       tone="bad"
@@ -12,7 +14,7 @@ export function Failed({ title, children, onRetry }: { title: string; children?:
       title={title}
       actions={
         <Button size="small" onClick={onRetry}>
-          {message('method.retry')}
+          {label ?? message('method.retry')}
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '../../../core/database/database.ts';
-import type { Cents } from '../../../core/money.ts';
+import { type Cents, isTooSmallToCharge } from '../../../core/money.ts';
 import { priceListOf } from '../cart/price-list.ts';
 import { type Quote, quoteCart } from '../cart/quote.ts';
 import { readCart } from '../cart/store.ts';
@@ -32,7 +32,7 @@ export type Placed =
   | { kind: 'ordered'; orderId: number }
   | { kind: 'action'; clientSecret: string }
   | { kind: 'declined'; message: string }
-  | { kind: 'changed' | 'gone' | 'busy' | 'unavailable' | 'no-card' | 'untaxed' };
+  | { kind: 'changed' | 'gone' | 'busy' | 'unavailable' | 'no-card' | 'untaxed' | 'too-small' };
 
 type Begun =
   | Exclude<Placed, { kind: 'action' | 'declined' }>
@@ -166,6 +166,7 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
     const { total } = quote;
     if (total === null) return { kind: 'untaxed' };
     if (total !== input.shownTotal) return { kind: 'changed' };
+    if (isTooSmallToCharge(total)) return { kind: 'too-small' };
     if (total > 0 && input.paymentMethod === '') return { kind: 'no-card' };
     const fingerprint = fingerprintOf(quote, input.billing);
     if (record.intentId !== null && record.fingerprint !== fingerprint) return settle;

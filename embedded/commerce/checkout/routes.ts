@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { formatMoney } from '../../../core/money.ts';
+import { formatMoney, isTooSmallToCharge } from '../../../core/money.ts';
 import { say } from '../../../messages/checkout/checkout-words.ts';
 import type { Quote } from '../cart/quote.ts';
 import type { CommerceContext } from '../context.ts';
@@ -23,7 +23,13 @@ import { enterCheckout, lastBilling } from './visit.ts';
 
 type Problem = {
   status: 402 | 409 | 422 | 503;
-  problem: 'problem.changed' | 'problem.busy' | 'problem.unavailable' | 'problem.tax.unavailable' | null;
+  problem:
+    | 'problem.changed'
+    | 'problem.busy'
+    | 'problem.unavailable'
+    | 'problem.tax.unavailable'
+    | 'problem.too-small'
+    | null;
   errors?: FieldErrors;
   cardProblem?: 'problem.no-card';
   isCardSpent?: boolean;
@@ -34,6 +40,7 @@ const PROBLEMS = {
   busy: { status: 409, problem: 'problem.busy' },
   unavailable: { status: 503, problem: 'problem.unavailable', isCardSpent: true },
   untaxed: { status: 503, problem: 'problem.tax.unavailable' },
+  'too-small': { status: 422, problem: 'problem.too-small' },
   'no-card': { status: 422, problem: null, cardProblem: 'problem.no-card' },
 } as const satisfies Record<string, Problem>;
 
@@ -60,7 +67,9 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
     if ('message' in visit) return messagePage(context, c, visit.message, visit.message === 'signed-out' ? 401 : 404);
     const form = await lastBilling(context, visit.customerId);
     const quote = await visit.quote(taxPlace(form));
-    return c.html(checkoutPage(context, { quote, email: visit.email, form, errors: {}, problem: null }));
+    // said before any card is typed: no card can pay it
+    const problem = isTooSmallToCharge(quote.total ?? 0) ? say('problem.too-small') : null;
+    return c.html(checkoutPage(context, { quote, email: visit.email, form, errors: {}, problem }));
   });
 
   app.post('/checkout/quote', async (c) => {
@@ -79,6 +88,7 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
     if (Object.keys(errors).length > 0) return c.json({ errors }, 422);
     const quote = await visit.quote(taxPlace(readBilling(get)));
     if (quote.total === null) return c.json({ problem: untaxedText(quote), sums: sumsOf(quote) }, 409);
+    if (isTooSmallToCharge(quote.total)) return c.json({ problem: say('problem.too-small'), sums: sumsOf(quote) }, 422);
     const isSame = get('total') === String(quote.total);
     return isSame ? c.json({}) : c.json({ problem: changedText(quote), sums: sumsOf(quote) }, 409);
   });

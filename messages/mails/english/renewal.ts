@@ -171,6 +171,8 @@ export const renewal = {
   'ended.unpaid': 'Not paid',
   'ended.unpaid.text':
     'Invoice {number}, {amount}. We do not charge it. Paying it does not open this plan again; you can buy a new one',
+  'ended.credit': 'Credit',
+  'ended.credit.text': '{amount} stays in your account. It pays your next plan before anything is charged.',
   'ended.yours': 'Stays yours',
   'ended.yours.text': 'Everything you bought singly, and every receipt, in {orders}',
   'ended.yours.link': 'your orders',

@@ -268,6 +268,24 @@ describe('the hosted checkout', () => {
     expect(shop.provider.charges).toEqual([]);
   });
 
+  it('[CRT-19] BR-05 says of a total that no card can be charged it, and asks no provider', async () => {
+    await shop.db.query(`UPDATE commerce.coupon SET amount = 8370 WHERE code = 'FIVE'`);
+    const { cartId } = await arrive(EXEMPT.id);
+    await shop.commerce.applyCoupon(cartId, 'FIVE');
+    const visit = await arriveAtCheckout(shop, EXEMPT.id, cartId);
+    expect(await visit.total()).toBe(30);
+    // before a card is typed in, and when it is
+    const checked = await visit.post('/checkout/check', { ...ADDRESS, total: '30' });
+    expect(checked).toMatchObject({ status: 422, body: { problem: expect.stringContaining('less than $0.50') } });
+    expect(await visit.pay()).toMatchObject({
+      status: 422,
+      body: { problem: expect.stringContaining('Nothing was charged') },
+    });
+    expect([await orders(EXEMPT.id), shop.provider.intents.size]).toEqual([[], 0]);
+    await shop.commerce.addLines(cartId, [A101]);
+    expect((await visit.pay()).body.redirect).toBeDefined();
+  });
+
   it('[SE-21] another site ends nobody’s session here, unless the store sends the browser over it', async () => {
     const { visit } = await arrive();
     const leave = async (site: string | null, step = '') => {

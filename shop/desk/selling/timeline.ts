@@ -70,7 +70,8 @@ export function timelineOfPlan(
   checkout: Pick<Checkout, 'status' | 'paymentStatus' | 'invoice'>,
   retries: readonly AuditEntry[],
 ): TimelineStep[] {
-  const amount = checkout.invoice?.total ?? null;
+  // what was asked of the bank, which credit may have lowered
+  const amount = checkout.invoice?.amountDue ?? null;
   const agreed = line('agreed', 'ok', since, { amount });
   if (checkout.status === 'open') return inOrder([agreed], retries, line('page-ends', 'next', null));
   if (isPaid(checkout)) {

@@ -9,6 +9,8 @@ export type PlanEndedFacts = PlanSubject & {
   planPath: string;
   /** the invoice that was not paid; null where nothing is owed, or that could not be read */
   unpaid: { number: string; amount: Cents } | null;
+  /** what stays in the account for a next plan */
+  credit: Cents;
 };
 
 /** A plan has ended: nothing more is charged, what stays, and the way to begin again. */
@@ -16,7 +18,7 @@ export function planEnded(shop: MailShop, facts: PlanEndedFacts): MailContent {
   const writer = writerFor(shop);
   const { say, parts } = writer;
   const date = writer.date(facts.endedAt);
-  const { unpaid } = facts;
+  const { unpaid, credit } = facts;
   const orders: Inline = { link: say('ended.yours.link'), href: writer.url('/account/order-history') };
   const buy: Inline = { link: say('ended.single.link'), href: writer.url('/documents') };
   return {
@@ -38,6 +40,9 @@ export function planEnded(shop: MailShop, facts: PlanEndedFacts): MailContent {
                   value: [say('ended.unpaid.text', { number: unpaid.number, amount: writer.money(unpaid.amount) })],
                 },
               ]
+            : []),
+          ...(credit > 0
+            ? [{ label: say('ended.credit'), value: [say('ended.credit.text', { amount: writer.money(credit) })] }]
             : []),
           { label: say('ended.yours'), value: parts<Inline>('ended.yours.text', { orders }) },
           { label: say('ended.single'), value: parts<Inline>('ended.single.text', { link: buy }) },

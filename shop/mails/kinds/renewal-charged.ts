@@ -1,4 +1,5 @@
 import type { Cents } from '../../../core/money.ts';
+import { creditUsed } from '../../subscription/invoices/invoice-credit.ts';
 import type { MailContent, MailShop } from '../mail-content.ts';
 import { type MailWriter, writerFor } from '../mail-writer.ts';
 import { type MailMethod, methodWithin, paidWith } from '../method-name.ts';
@@ -12,7 +13,7 @@ import {
   stopRow,
   text,
 } from '../plan-parts.ts';
-import { creditUsed, planSum, type SumInvoice } from '../plan-sum.ts';
+import { planSum, type SumInvoice } from '../plan-sum.ts';
 
 /** A year that was paid: by auto-pay, by a scheduled payment, or an invoice that its owner paid. Dates ISO. */
 export type RenewalChargedFacts = PlanSubject & {

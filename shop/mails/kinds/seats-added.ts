@@ -1,9 +1,10 @@
 import type { Cents } from '../../../core/money.ts';
+import { creditUsed } from '../../subscription/invoices/invoice-credit.ts';
 import type { MailContent, MailShop, Rich } from '../mail-content.ts';
 import { type MailWriter, writerFor } from '../mail-writer.ts';
 import { type MailMethod, methodWithin, paidWith } from '../method-name.ts';
 import { invoiceUrl, type PlanSubject, planButton, small, text } from '../plan-parts.ts';
-import { creditUsed, planSum, type SumInvoice } from '../plan-sum.ts';
+import { planSum, type SumInvoice } from '../plan-sum.ts';
 
 /** Seats that were added to a plan; `seats` is how many it has now. Dates ISO, prices of one seat a year in cents. */
 export type SeatsAddedFacts = PlanSubject & {

@@ -1,6 +1,6 @@
 import type { Invoice, Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
-import { creditUsed } from '../../mails/plan-sum.ts';
+import { creditUsed } from '../invoices/invoice-credit.ts';
 import type { ChargeParts } from './announced-charges.ts';
 
 type Needs = Pick<ShopContext, 'announced' | 'config' | 'now'>;

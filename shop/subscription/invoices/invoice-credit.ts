@@ -25,3 +25,7 @@ export function creditOf({
     carried: owedIn(endingBalance) - owedIn(startingBalance),
   };
 }
+
+/** What credit took off an invoice, in cents; below zero, what was added to it from before. One that gives credit uses none. */
+export const creditUsed = ({ total, amountDue }: Pick<Invoice, 'total' | 'amountDue'>): Cents =>
+  total < 0 ? 0 : total - amountDue;

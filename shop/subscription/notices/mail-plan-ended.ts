@@ -31,6 +31,7 @@ export async function mailPlanEnded(
     endedAt,
     planPath: PLANS_PATH,
     unpaid: owed?.number ? { number: owed.number, amount: owed.amountDue } : null,
+    credit: customer.value.credit ?? 0,
   });
   return writeMail(context, content, {
     key: `plan-ended:${id}`,

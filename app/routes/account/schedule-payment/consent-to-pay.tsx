@@ -39,7 +39,7 @@ export function Consent({ plan, company, method, hasTotal = false }: ConsentProp
         <b className="schedule-due">
           {message('schedule.renewal.due', {
             date: formatDate(plan.payDate),
-            amount: formatMoney(plan.invoice.total),
+            amount: formatMoney(plan.invoice.amountDue),
           })}
         </b>
       )}

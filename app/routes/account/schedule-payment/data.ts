@@ -43,6 +43,7 @@ function shown({ methods, invoice, ...schedule }: Schedule, now: Date) {
       discounts: invoice.discounts,
       taxes: invoice.taxes,
       total: invoice.total,
+      amountDue: invoice.amountDue,
     },
   };
 }

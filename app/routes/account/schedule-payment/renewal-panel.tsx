@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { Calc } from '../../../parts/amounts/calc.tsx';
+import { showConsent } from '../../../parts/show-consent.ts';
 import { Consent, consentText } from './consent-to-pay.tsx';
 import type { Plan } from './data.ts';
 import { ProblemNote } from './problem-note.tsx';
@@ -63,17 +65,20 @@ const LABELS: Record<Phase, 'schedule.press' | 'schedule.press.busy' | 'schedule
 function Press({ plan, company, scheduling: { choice, phase, problem, press } }: RenewalPanelProps) {
   const method = plan.methods.find(({ id }) => choice.kind === 'saved' && id === choice.id) ?? null;
   const text = method && consentText(plan, company, method);
+  const sentence = useRef<HTMLDivElement>(null);
   return (
     <div className="schedule-press">
       <ProblemNote problem={problem} at={['press']} />
-      <Consent plan={plan} company={company} method={method} />
+      <div ref={sentence}>
+        <Consent plan={plan} company={company} method={method} />
+      </div>
       <Button
         look="solid"
         size="big"
         isWide
         isBusy={phase !== 'idle'}
         disabled={plan.amount === null}
-        onClick={() => void press(text ?? '')}
+        onClick={() => showConsent(sentence.current) && void press(text ?? '')}
       >
         {message(LABELS[phase])}
       </Button>

@@ -2,11 +2,13 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Invoice, InvoiceDiscount } from '../../../../platforms/payment/client/types.ts';
+import { creditUsed } from '../../../../shop/subscription/invoices/invoice-credit.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { Figure } from '../../../everywhere/parts/figure.tsx';
 import type { CalcRow } from '../../../parts/amounts/calc.tsx';
+import { creditRows } from '../../../parts/amounts/credit-rows.ts';
 
-export type Renewal = Pick<Invoice, 'lines' | 'discounts' | 'taxes' | 'total'>;
+export type Renewal = Pick<Invoice, 'lines' | 'discounts' | 'taxes' | 'total' | 'amountDue'>;
 
 const nameOf = ({ name, percentOff }: InvoiceDiscount): string => {
   const said = name || message('schedule.renewal.discount');
@@ -16,7 +18,8 @@ const nameOf = ({ name, percentOff }: InvoiceDiscount): string => {
 };
 
 /** [MNG-07] [SM7] What the renewal will cost, as the provider works it out: it is what will be charged. */
-export function renewalRows({ lines, discounts, taxes, total }: Renewal, payDate: string): CalcRow[] {
+export function renewalRows(invoice: Renewal, payDate: string): CalcRow[] {
+  const { lines, discounts, taxes, total, amountDue } = invoice;
   const tax = taxes.reduce((sum, each) => sum + each, 0);
   const subtotal: CalcRow = {
     key: 'subtotal',
@@ -40,10 +43,11 @@ export function renewalRows({ lines, discounts, taxes, total }: Renewal, payDate
     // a sum of one thing would say it twice
     ...(lines.length + discounts.length > 1 ? [subtotal] : []),
     { key: 'tax', label: message('schedule.renewal.tax'), amount: formatMoney(tax) },
+    ...creditRows(creditUsed(invoice)),
     {
       key: 'total',
       label: message('schedule.renewal.total', { date: formatDate(payDate) }),
-      amount: formatMoney(total),
+      amount: formatMoney(amountDue),
       kind: 'answer',
     },
   ];

@@ -22,6 +22,7 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
     discounts: [{ name: 'Member discount', amount: 43_980, percentOff: 10 }],
     taxes: [24_739],
     total: 420_559,
+    amountDue: 420_559,
   },
   methods: [VISA, OLD, BANK],
   hasMethods: true,

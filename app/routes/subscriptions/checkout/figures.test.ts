@@ -1,6 +1,7 @@
 import type { StripeCheckoutSession } from '@stripe/stripe-js';
 import { expect, it } from 'vitest';
 import { figuresOf } from './figures.ts';
+import { rowsOf } from './order-rows.tsx';
 
 const amount = (minorUnitsAmount: number) => ({ minorUnitsAmount, amount: `$${minorUnitsAmount / 100}` });
 type Item = StripeCheckoutSession['lineItems'][number];
@@ -15,8 +16,15 @@ const tier = (quantity: number, unit: number, flat = 0) => ({
   quantity,
   total: amount(unit * quantity + flat),
 });
-type Facts = { seats?: number; subtotal?: number; discount?: number; tax?: number; tiers?: ReturnType<typeof tier>[] };
-function sessionOf({ seats = 3, subtotal = 659_700, discount = 0, tax = 0, tiers }: Facts): Session {
+type Facts = {
+  seats?: number;
+  subtotal?: number;
+  discount?: number;
+  tax?: number;
+  balance?: number;
+  tiers?: ReturnType<typeof tier>[];
+};
+function sessionOf({ seats = 3, subtotal = 659_700, discount = 0, tax = 0, balance = 0, tiers }: Facts): Session {
   const item = {
     id: 'li_1',
     name: 'Unlimited',
@@ -36,7 +44,7 @@ function sessionOf({ seats = 3, subtotal = 659_700, discount = 0, tax = 0, tiers
       discount: amount(discount),
       taxExclusive: amount(tax),
       taxInclusive: amount(0),
-      total: amount(subtotal - discount + tax),
+      total: amount(subtotal - discount + tax + balance),
     } as StripeCheckoutSession['total'],
   };
 }
@@ -93,4 +101,29 @@ it('[CO1] the next charge is the next period’s own sum: a reduction that ends 
 
 it('a session that sells nothing has no figures', () => {
   expect(figuresOf({ ...sessionOf({}), lineItems: [] })).toBeNull();
+});
+
+it.each([
+  ['no balance', 0, ['Due today $6,597']],
+  ['credit that pays a part', -10_710, ['Credit used −$107.10', 'Due today $6,489.90']],
+  ['credit that pays all', -659_700, ['Credit used −$6,597', 'Due today $0']],
+  ['a sum from before', 30, ['Carried over from before $0.30', 'Due today $6,597.30']],
+])('[MO-27] says what lies between total and charge: %s', (_, balance, last) => {
+  const rows = rowsOf(figuresOf(sessionOf({ balance }))!, 'AIAMember');
+  expect(rows.slice(-last.length).map(({ label, amount: sum }) => `${String(label)} ${String(sum)}`)).toEqual(last);
+  expect(rows.some(({ key }) => key === 'credit')).toBe(balance < 0);
+});
+
+it('[MO-39] has no row for a code that takes nothing off', () => {
+  const nothing = {
+    ...amount(0),
+    displayName: '250 dollars off',
+    promotionCode: 'PLAN250',
+    recurring: null,
+    percentOff: null,
+  };
+  const figures = figuresOf({ ...sessionOf({}), discountAmounts: [nothing] })!;
+  expect(rowsOf(figures, 'AIAMember').filter(({ kind }) => kind === 'less')).toEqual([]);
+  // its name stays for the way to take it off
+  expect(figures.reductions.map(({ code }) => code)).toEqual(['PLAN250']);
 });

@@ -16,6 +16,9 @@ export type Figures = {
   subtotal: Cents;
   /** null until the address is known */
   tax: { amount: Cents; percent: number | null } | null;
+  /** what credit pays of it; below zero, what was carried over from before is added */
+  credit: Cents;
+  /** what is charged now */
   total: Cents;
   /** of the next period, before tax */
   next: Cents;
@@ -48,6 +51,11 @@ export function figuresOf(session: Session): Figures | null {
     })),
     subtotal: total.subtotal.minorUnitsAmount - total.discount.minorUnitsAmount,
     tax: taxOf(session),
+    credit:
+      total.subtotal.minorUnitsAmount -
+      total.discount.minorUnitsAmount +
+      total.taxExclusive.minorUnitsAmount -
+      total.total.minorUnitsAmount,
     total: total.total.minorUnitsAmount,
     next: next
       ? next.subtotal.minorUnitsAmount - next.discount.minorUnitsAmount

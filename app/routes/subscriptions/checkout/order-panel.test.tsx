@@ -14,6 +14,7 @@ const figures: Figures = {
   reductions: [],
   subtotal: 659_700,
   tax: { amount: 0, percent: null },
+  credit: 0,
   total: 659_700,
   next: 659_700,
 };

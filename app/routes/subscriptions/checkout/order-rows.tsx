@@ -3,6 +3,7 @@ import { message } from '../../../../messages/message.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { Figure } from '../../../everywhere/parts/figure.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
+import { creditRows } from '../../../parts/amounts/credit-rows.ts';
 import type { Figures, Reduction, SeatLine } from './figures.ts';
 import { TaxTip } from './tax-tip.tsx';
 
@@ -26,28 +27,31 @@ function seatsOf({ seats, price }: SeatLine, plan: string): string {
 
 /** [SUB-14] [CO1] The computation, line by line; tax in words until the address is known [CA4]. */
 export function rowsOf(figures: Figures, memberCoupon: string): CalcRow[] {
-  const { lines, reductions, subtotal, tax, total, plan } = figures;
+  const { lines, reductions, subtotal, tax, credit, total, plan } = figures;
   return [
     ...lines.map((line) => ({
       key: `line-${line.key}`,
       label: seatsOf(line, plan),
       amount: formatMoney(line.amount),
     })),
-    ...reductions.map((reduction) => ({
-      key: `less-${reduction.key}`,
-      label: isMembers(reduction) ? (
-        <>
-          {nameOf(reduction)}
-          <span className="tiny checkout-line">
-            {message('checkout.order.member.applied', { coupon: memberCoupon })}
-          </span>
-        </>
-      ) : (
-        nameOf(reduction)
-      ),
-      amount: `−${formatMoney(reduction.amount)}`,
-      kind: 'less' as const,
-    })),
+    // a code that takes nothing off here has its way out below, and no row
+    ...reductions
+      .filter(({ amount }) => amount !== 0)
+      .map((reduction) => ({
+        key: `less-${reduction.key}`,
+        label: isMembers(reduction) ? (
+          <>
+            {nameOf(reduction)}
+            <span className="tiny checkout-line">
+              {message('checkout.order.member.applied', { coupon: memberCoupon })}
+            </span>
+          </>
+        ) : (
+          nameOf(reduction)
+        ),
+        amount: `−${formatMoney(reduction.amount)}`,
+        kind: 'less' as const,
+      })),
     {
       key: 'subtotal',
       label: <span className="checkout-sub">{message('checkout.order.subtotal')}</span>,
@@ -67,6 +71,8 @@ export function rowsOf(figures: Figures, memberCoupon: string): CalcRow[] {
       amount: tax ? formatMoney(tax.amount) : message('checkout.order.tax.later'),
       isWords: tax === null,
     },
+    // before the tax is known there is no sum that credit could pay
+    ...(tax ? creditRows(credit) : []),
     {
       key: 'due',
       label: message('checkout.order.due'),

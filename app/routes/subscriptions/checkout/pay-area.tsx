@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Figure } from '../../../everywhere/parts/figure.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { Text } from '../../../everywhere/parts/text.tsx';
+import { showConsent } from '../../../parts/show-consent.ts';
 import { NewTabLink, RENEWAL_TERMS, TERMS } from './new-tab-link.tsx';
 import { type Problem, placeId } from './use-pay.ts';
 
@@ -23,20 +25,16 @@ export type PayAreaProps = {
   onPay(): void;
 };
 
+/** Where the phone's bar leads. */
+export const PAY_AREA = 'checkout-pay';
+
 /** [CO2] [SUB-13] The button with verb and amount; while it pays it takes no second press, and disabled it says why. */
-export function PayButton({
-  total,
-  isPaying,
-  isDisabled,
-  reason,
-  onPay,
-  isBig = false,
-}: PayAreaProps & { isBig?: boolean }) {
+function PayButton({ total, isPaying, isDisabled, reason, onPay }: PayAreaProps) {
   return (
     <Button
       look="solid"
-      size={isBig ? 'big' : 'normal'}
-      isWide={isBig}
+      size="big"
+      isWide
       isBusy={isPaying}
       disabled={isDisabled && !isPaying}
       aria-describedby={reason ? 'pay-reason' : undefined}
@@ -56,10 +54,11 @@ export function PayButton({
 
 /** Everything that belongs beside the button [CO1] [SUB-27]. */
 export function PayArea(props: PayAreaProps) {
-  const { reason, consentText, renewsText, invoiceHref, problem } = props;
+  const { reason, consentText, renewsText, invoiceHref, problem, onPay } = props;
+  const sentence = useRef<HTMLParagraphElement>(null);
   const terms = <NewTabLink href={TERMS}>{message('checkout.pay.terms.link')}</NewTabLink>;
   return (
-    <div className="checkout-pay">
+    <div className="checkout-pay" id={PAY_AREA} tabIndex={-1}>
       {problem?.at === 'pay' && (
         <div id={placeId('pay')} tabIndex={-1} className="checkout-problem">
           <Note tone="bad" title={problem.text}>
@@ -68,11 +67,11 @@ export function PayArea(props: PayAreaProps) {
         </div>
       )}
       {consentText && (
-        <p className="small checkout-agree">
+        <p className="small checkout-agree" ref={sentence}>
           {consentText} <NewTabLink href={RENEWAL_TERMS}>{message('checkout.renewal.terms')}</NewTabLink>
         </p>
       )}
-      <PayButton {...props} isBig />
+      <PayButton {...props} onPay={() => showConsent(sentence.current) && onPay()} />
       {reason && (
         <p className="hint" id="pay-reason">
           {reason}

@@ -9,9 +9,19 @@ import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';
 import { DiscountNotes } from './discount-notes.tsx';
 import type { OrderPanelProps } from './order-panel.tsx';
 import { OrderRows } from './order-rows.tsx';
-import { PayButton } from './pay-area.tsx';
+import { PAY_AREA } from './pay-area.tsx';
 
-/** [SUB-09] [CO11] On a phone: the total and the button at hand, the order one press away. What takes the focus rests above it. */
+/** The sentence that the payment agrees to, and the one button that pays. */
+function goToPayment(): void {
+  const area = document.getElementById(PAY_AREA);
+  area?.scrollIntoView({ block: 'center' });
+  area?.focus({ preventScroll: true });
+}
+
+/**
+ * [SUB-09] [SUB-22] [CO1] [CO11] On a phone: the total at hand, the order one tap away, and the way to the payment. It never pays
+ * itself: what is agreed to is not beside it. What takes the focus rests above it.
+ */
 export function PayBar(props: OrderPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const { figures, pay } = props;
@@ -27,7 +37,9 @@ export function PayBar(props: OrderPanelProps) {
           {message('checkout.bar.details')}
         </button>
       </div>
-      <PayButton {...pay} />
+      <Button look="solid" onClick={goToPayment}>
+        {message('checkout.bar.review')}
+      </Button>
       {isOpen && <Details {...props} onClose={() => setOpen(false)} />}
     </BottomBar>
   );

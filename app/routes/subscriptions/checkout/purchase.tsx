@@ -80,7 +80,18 @@ function Overview({ draft, data, session, onRetry }: Omit<SessionProps, 'stripe'
     if (paid) window.location.replace(successPath(paid));
   }, [paid]);
   if (result.type === 'loading' || paid) return <CheckoutSkeleton />;
-  if (!checkout || !figures || checkout.status.type === 'expired') {
+  if (checkout?.status.type === 'expired') {
+    return (
+      <Failed
+        title={message('checkout.failed.elsewhere')}
+        label={message('checkout.failed.elsewhere.press')}
+        onRetry={onRetry}
+      >
+        {message('checkout.failed.elsewhere.text')}
+      </Failed>
+    );
+  }
+  if (!checkout || !figures) {
     return (
       <Failed title={message('checkout.failed.flow')} onRetry={onRetry}>
         {message('checkout.failed.session.text')}

@@ -118,6 +118,13 @@ it('[CO1] [SUB-22] a sentence that the server would not write, of another amount
   expect(checkout.confirm).not.toHaveBeenCalled();
 });
 
+it('[MO-42] says that a checkout continued in another tab, and pays nothing', async () => {
+  const checkout = checkoutWith({ type: 'success' }, held({ status: { type: 'expired' } }));
+  expect(await payOrder(checkout, fresh)).toEqual({ at: 'pay', text: 'This checkout is closed' });
+  expect([calls, checkout.confirm]).toEqual([[], expect.any(Function)]);
+  expect(checkout.confirm).not.toHaveBeenCalled();
+});
+
 it('[CO10] what is paid already is not paid again; what cannot be read is not paid at all', async () => {
   const complete = held({ status: { type: 'complete', paymentStatus: 'paid' } });
   expect(await payOrder(checkoutWith({ type: 'success' }, complete), fresh)).toBeNull();

@@ -43,6 +43,7 @@ export async function payOrder(
   if (read.type === 'error') return { at: 'pay', text: message('checkout.failed.flow') };
   // paid in another tab
   if (read.session.status.type === 'complete') return null;
+  if (read.session.status.type === 'expired') return { at: 'pay', text: message('checkout.failed.elsewhere') };
   const now = figuresOf(read.session);
   if (now?.total !== shown.total || now.seats !== shown.seats) return changed;
   const unusable = choice.kind === 'saved' ? null : await findFault(checkout);

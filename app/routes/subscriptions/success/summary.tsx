@@ -1,12 +1,15 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Invoice } from '../../../../platforms/payment/client/types.ts';
+import { creditUsed } from '../../../../shop/subscription/invoices/invoice-credit.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { Figure } from '../../../everywhere/parts/figure.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
+import { creditRows } from '../../../parts/amounts/credit-rows.ts';
 
-/** [SUB-15] The invoice as a computation. */
-export function rowsOfInvoice({ lines, discounts, subtotal, taxes, total }: Invoice, isPaid: boolean): CalcRow[] {
+/** [SUB-15] The invoice as a computation. Its answer is what is charged: credit may have paid a part, or all. */
+export function rowsOfInvoice(invoice: Invoice, isPaid: boolean): CalcRow[] {
+  const { lines, discounts, subtotal, taxes, amountDue } = invoice;
   const less = discounts.reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...lines.map(({ description, amount }, at) => ({
@@ -31,10 +34,11 @@ export function rowsOfInvoice({ lines, discounts, subtotal, taxes, total }: Invo
       label: message('success.tax'),
       amount: formatMoney(taxes.reduce((sum, amount) => sum + amount, 0)),
     },
+    ...creditRows(creditUsed(invoice)),
     {
       key: 'total',
       label: message(isPaid ? 'success.paid' : 'success.due'),
-      amount: formatMoney(total),
+      amount: formatMoney(amountDue),
       kind: 'answer',
     },
   ];

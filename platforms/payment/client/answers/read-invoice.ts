@@ -114,10 +114,13 @@ export function readInvoice(answer: unknown, pageOrigins: readonly string[]): In
     amountDue: data.amount_due,
     amountPaid: data.amount_paid,
     taxes: (data.total_taxes ?? []).map(({ amount }) => amount),
-    discounts: (data.total_discount_amounts ?? []).map((one) => {
-      const { name = '', percentOff = null } = known.get(one.discount) ?? {};
-      return { name, amount: one.amount, ...(percentOff === null ? {} : { percentOff }) };
-    }),
+    // one that took nothing off is not said to have
+    discounts: (data.total_discount_amounts ?? [])
+      .filter(({ amount }) => amount !== 0)
+      .map((one) => {
+        const { name = '', percentOff = null } = known.get(one.discount) ?? {};
+        return { name, amount: one.amount, ...(percentOff === null ? {} : { percentOff }) };
+      }),
     lines: data.lines.data,
     pdfUrl: allowedAddress(data.invoice_pdf, pageOrigins),
     hostedUrl: allowedAddress(data.hosted_invoice_url, pageOrigins),
