@@ -21,6 +21,18 @@ const isInView = (one: Locator): Promise<boolean> =>
     return top >= 0 && bottom <= window.innerHeight;
   });
 
+it('[PRD-01] shows the short description on a phone, and a title of one long word stays on the page', async () => {
+  const shopper = await newShopper(url, PHONE);
+  const { page } = shopper;
+  await shopper.goes('/documents/g702-2025');
+  await expect.poll(() => page.locator('.prod .desc').isVisible()).toBe(true);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const title = page.getByRole('heading', { level: 1 });
+  await title.evaluate((heading) => heading.replaceChildren('Betriebsausstattungsvertrag'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await shopper.leaves();
+});
+
 describe('the numbering legend', () => {
   it('[PRD-10] [DG1] [DG2] explains every part of this number, by keyboard, and gives the focus back', async () => {
     const shopper = await newShopper(url, { bypassCSP: true });

@@ -111,7 +111,7 @@ describe('suggestions', () => {
     }
     await shopper.goes('/documents');
     await inHeader(page).fill('b105');
-    await firstRow(page, 'B105').waitFor();
+    await expect.poll(() => marked(inHeader(page))).toMatch(/B105/);
     await page.keyboard.press('Enter');
     await page.getByRole('group', { name: /Number B105/ }).waitFor();
     await shopper.leaves();
@@ -343,6 +343,15 @@ describe('suggestions', () => {
 });
 
 describe('the search page', () => {
+  it.each([320, 1280])('[SRC-04] a pasted address as a term moves no page of %i px sideways', async (width) => {
+    const shopper = await newShopper(url, { viewport: { width, height: 800 } });
+    const { page } = shopper;
+    await shopper.goes(`/search?q=${encodeURIComponent(`https://example.com/${'a'.repeat(150)}`)}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await shopper.leaves();
+  });
+
   const learns = async (shopper: Shopper, term: string): Promise<void> => {
     await shopper.goes(`/search?q=${term}`);
     await tab(shopper.page, /^Learn/).click();
