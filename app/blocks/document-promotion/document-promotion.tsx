@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../core/money.ts';
 import { normaliseCode } from '../../../shop/catalogue/code.ts';
 import type { NamedDocument } from '../../../shop/content/page-block.ts';
-import { Figure } from '../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
@@ -61,7 +61,7 @@ function Offered({ named: { view, document } }: { named: NamedDocument }) {
 
 function PriceOf({ named: { view, document } }: { named: NamedDocument }) {
   if (document) return <Price of={document} />;
-  return <Figure className="price">{view.priceCents !== null && formatMoney(view.priceCents)}</Figure>;
+  return <ChangingText className="price">{view.priceCents !== null && formatMoney(view.priceCents)}</ChangingText>;
 }
 
 /** The page of the document as the catalogue has it; as the content says while the catalogue does not answer. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import type { SetOffer } from '../../../shop/content/page-block.ts';
-import { Figure } from '../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { SetForPerson } from '../../parts/set-for-person.tsx';
@@ -64,7 +64,7 @@ function Offer({ offer, Heading }: { offer: SetOffer; Heading: 'h2' | 'h3' }) {
             !view?.isInPlan && (
               <>
                 <span className="price">
-                  <Figure>{formatMoney(view?.price ?? totalCents)}</Figure>
+                  <ChangingText>{formatMoney(view?.price ?? totalCents)}</ChangingText>
                   {view?.memberOf && (
                     <span className="mem">
                       {message('person.member.regular', { price: formatMoney(view.memberOf) })}

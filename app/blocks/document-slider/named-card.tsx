@@ -3,7 +3,7 @@ import { message } from '../../../messages/message.ts';
 import type { DocumentView, LinkView } from '../../../platforms/content/client/types.ts';
 import { normaliseCode, parseCode, shortCode } from '../../../shop/catalogue/code.ts';
 import type { NamedDocument } from '../../../shop/content/page-block.ts';
-import { Figure } from '../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { ProductCard } from '../../parts/covers/product-card.tsx';
@@ -30,7 +30,7 @@ export function NamedCard({ named }: { named: NamedDocument }) {
       </div>
       <p className="ds">{view.documentType}</p>
       <div className="buy">
-        <Figure className="price">{view.priceCents !== null && formatMoney(view.priceCents)}</Figure>
+        <ChangingText className="price">{view.priceCents !== null && formatMoney(view.priceCents)}</ChangingText>
       </div>
     </article>
   );

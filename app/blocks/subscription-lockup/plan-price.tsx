@@ -3,7 +3,7 @@ import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
 import { memberSeatPrice } from '../../../shop/person/member-price.ts';
-import { Figure } from '../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
 import { useFacts } from '../../everywhere/session/use-store.ts';
 import { useHeldPlan } from '../../parts/person/use-held-plan.ts';
 
@@ -27,7 +27,7 @@ export function PlanPrice({ plan }: { plan: SubscriptionView }) {
   const price = memberSeatPrice(regular, share);
   return (
     <p className="plan-price">
-      <Figure className="price">{formatMoney(price)}</Figure>{' '}
+      <ChangingText className="price">{formatMoney(price)}</ChangingText>{' '}
       <span className="muted">{message('block.plan.perSeat')}</span>
       {price < regular && (
         <span className="mem">{message('person.member.regular', { price: formatMoney(regular) })}</span>

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import { effectivePrice, isOnSale, type Priced } from '../../../shop/catalogue/price.ts';
-import { Figure } from './figure.tsx';
+import { ChangingText } from './changing-text.tsx';
 
 /** `saves`: the word Sale names what is saved, too. */
 type PriceProps = { of: Priced; className?: string; saves?: boolean };
@@ -12,7 +12,7 @@ export function Price({ of, className = 'price', saves = false }: PriceProps) {
   return (
     <span className={className}>
       {isReduced && <span className="vh">{message('price.sale')} </span>}
-      <Figure>{formatMoney(effectivePrice(of))}</Figure>
+      <ChangingText>{formatMoney(effectivePrice(of))}</ChangingText>
       {isReduced && (
         <>
           <span className="vh"> {message('price.regular')} </span>

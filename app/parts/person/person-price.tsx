@@ -2,7 +2,7 @@ import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import { effectivePrice, isOnSale, type Priced } from '../../../shop/catalogue/price.ts';
 import { viewDocument } from '../../../shop/person/document-view.ts';
-import { Figure } from '../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
 import { useStanding } from './use-standing.ts';
 
@@ -14,7 +14,7 @@ export default function PersonPrice({ of, className = 'price', saves }: PersonPr
   if (memberOf === null) return <Price of={of} className={className} saves={saves} />;
   return (
     <span className={className}>
-      <Figure>{formatMoney(price)}</Figure>
+      <ChangingText>{formatMoney(price)}</ChangingText>
       <span className="mem">
         {isOnSale(of) ? (
           <>

@@ -6,7 +6,7 @@ import type { BegunNumber } from '../../../shop/catalogue/begun-number.ts';
 import { shortNumber } from '../../../shop/catalogue/short-number.ts';
 import { searchHref } from '../../../shop/search/search-address.ts';
 import { noteSearch } from '../../client/last-searches.ts';
-import { Figure } from '../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
 import { FORMAT_NAMES } from '../format-names.ts';
@@ -88,7 +88,7 @@ function RowText({ row, isNext }: { row: Exclude<Row, { kind: 'hit' }>; isNext: 
           <FindIcon kind="order" />
           <span className="num">{row.order.number}</span>
           {row.order.orderedAt !== null && <small translate="no">{formatDate(row.order.orderedAt)}</small>}
-          {row.order.total !== null && <Figure className="end">{formatMoney(row.order.total)}</Figure>}
+          {row.order.total !== null && <ChangingText className="end">{formatMoney(row.order.total)}</ChangingText>}
         </>
       );
     default:

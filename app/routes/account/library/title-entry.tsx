@@ -4,7 +4,7 @@ import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
 import type { LibraryTitle, TitleOrder } from '../../../../shop/orders/library-titles.ts';
 import { orderPath } from '../../../../shop/orders/order.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { Plate } from '../../../everywhere/parts/plate.tsx';
@@ -98,7 +98,7 @@ function OrderOf({
           <span className="vh">{message('library.from.order')}</span>
           {number}
         </Link>
-        , <Figure className="num">{formatDate(createdAt)}</Figure>
+        , <ChangingText className="num">{formatDate(createdAt)}</ChangingText>
       </span>
       <span className="muted">
         {isRefunded ? message('library.refunded') : message('order.copies', { count: copies })}

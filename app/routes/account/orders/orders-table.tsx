@@ -5,7 +5,7 @@ import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
 import type { OrderPage } from '../../../../shop/orders/list-orders.ts';
 import { filesFirst, type Order, orderPath } from '../../../../shop/orders/order.ts';
 import { creditNotePath } from '../../../../shop/orders/refund.ts';
-import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { OrderStatus } from '../order-status.tsx';
@@ -27,7 +27,7 @@ function Total(order: Order) {
   const credit = order.kind === 'subscription' ? order.credit : undefined;
   return (
     <span className="orders-total">
-      <Figure>{total < 0 ? `−${formatMoney(-total)}` : formatMoney(total)}</Figure>
+      <ChangingText>{total < 0 ? `−${formatMoney(-total)}` : formatMoney(total)}</ChangingText>
       {credit && (
         <small className="orders-charged">
           {credit.kept > 0
@@ -55,7 +55,7 @@ const columns: readonly Column<Order>[] = [
   {
     key: 'date',
     head: message('orders.date'),
-    cell: ({ createdAt }) => <Figure className="num light">{formatDate(createdAt)}</Figure>,
+    cell: ({ createdAt }) => <ChangingText className="num light">{formatDate(createdAt)}</ChangingText>,
   },
   { key: 'what', head: message('orders.what'), cell: whatOf },
   { key: 'status', head: message('orders.status'), cell: ({ status }) => <OrderStatus status={status} /> },

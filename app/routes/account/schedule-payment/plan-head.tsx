@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
-import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Status } from '../../../everywhere/parts/status.tsx';
 
 export type PlanHeadProps = {
@@ -28,7 +28,7 @@ export function PlanHead({ plan: { name, seats, endDate, daysLeft }, account }: 
       <div>
         <dt>{message('schedule.ends')}</dt>
         <dd className="big">
-          <Figure>{formatDate(endDate)}</Figure>
+          <ChangingText>{formatDate(endDate)}</ChangingText>
           <small>{daysLeft > 0 ? message('schedule.days', { count: daysLeft }) : message('schedule.days.last')}</small>
         </dd>
       </div>

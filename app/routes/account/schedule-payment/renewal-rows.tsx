@@ -4,7 +4,7 @@ import { message } from '../../../../messages/message.ts';
 import type { Invoice, InvoiceDiscount } from '../../../../platforms/payment/client/types.ts';
 import { creditUsed } from '../../../../shop/subscription/invoices/invoice-credit.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
-import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import type { CalcRow } from '../../../parts/amounts/calc.tsx';
 import { creditRows } from '../../../parts/amounts/credit-rows.ts';
 
@@ -24,7 +24,7 @@ export function renewalRows(invoice: Renewal, payDate: string): CalcRow[] {
   const subtotal: CalcRow = {
     key: 'subtotal',
     label: <span className="schedule-sub">{message('schedule.renewal.subtotal')}</span>,
-    amount: <Figure className="schedule-sub">{formatMoney(total - tax)}</Figure>,
+    amount: <ChangingText className="schedule-sub">{formatMoney(total - tax)}</ChangingText>,
     kind: 'sum',
   };
   return [

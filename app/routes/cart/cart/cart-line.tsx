@@ -5,7 +5,7 @@ import { message } from '../../../../messages/message.ts';
 import { isUnlikely } from '../../../../shop/cart/copies.ts';
 import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
-import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { Plate } from '../../../everywhere/parts/plate.tsx';
@@ -191,7 +191,7 @@ function Amount({ line: { amount, regularAmount, memberAmount, quantity } }: Pic
   const each = memberAmount === null ? 0 : memberAmount / quantity;
   return (
     <>
-      <Figure>{formatMoney(memberAmount ?? amount)}</Figure>
+      <ChangingText>{formatMoney(memberAmount ?? amount)}</ChangingText>
       {regular !== null && (
         <small>
           <span className="vh">{message('cart.regular')} </span>

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { openCheckout } from '../../../client/checkout.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
-import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Text } from '../../../everywhere/parts/text.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
@@ -91,7 +91,7 @@ export function CheckoutButton({ total, isDue, isHeld, outcome }: CheckoutButton
           ) : (
             <Text
               id={isHeld ? 'cart.inPlan.anyway' : 'cart.checkout'}
-              values={{ amount: <Figure>{formatMoney(total)}</Figure> }}
+              values={{ amount: <ChangingText>{formatMoney(total)}</ChangingText> }}
             />
           )}
         </Button>

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
-import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import { creditRows } from '../../../parts/amounts/credit-rows.ts';
 import type { Figures, Reduction, SeatLine } from './figures.ts';
@@ -55,7 +55,7 @@ export function rowsOf(figures: Figures, memberCoupon: string): CalcRow[] {
     {
       key: 'subtotal',
       label: <span className="checkout-sub">{message('checkout.order.subtotal')}</span>,
-      amount: <Figure className="checkout-sub">{formatMoney(subtotal)}</Figure>,
+      amount: <ChangingText className="checkout-sub">{formatMoney(subtotal)}</ChangingText>,
       kind: 'sum',
     },
     {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
-import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { Text } from '../../../everywhere/parts/text.tsx';
 import { showConsent } from '../../../parts/show-consent.ts';
@@ -45,7 +45,7 @@ function PayButton({ total, isPaying, isDisabled, reason, onPay }: PayAreaProps)
       ) : (
         <Text
           id={isPaying ? 'checkout.pay.busy' : 'checkout.pay'}
-          values={{ amount: <Figure>{formatMoney(total)}</Figure> }}
+          values={{ amount: <ChangingText>{formatMoney(total)}</ChangingText> }}
         />
       )}
     </Button>

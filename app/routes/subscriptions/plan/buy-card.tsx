@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
-import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { Text } from '../../../everywhere/parts/text.tsx';
 import type { PlanSale } from './data.ts';
@@ -27,7 +27,7 @@ export function BuyCard({ sale, order }: BuyCardProps) {
         {subscription.isBestValue && <span className="mk small">{message('planPage.best')}</span>}
       </div>
       <p className="buycard-price">
-        <Figure className="price">{formatMoney(seats.unitCents)}</Figure>{' '}
+        <ChangingText className="price">{formatMoney(seats.unitCents)}</ChangingText>{' '}
         <span className="muted">{message('planPage.perSeat')}</span>
       </p>
       <TierTable offer={offer} />
@@ -72,7 +72,7 @@ export function BuyButton({ order, whyId, isBig = false }: { order: Order; whyId
   const { seats, blockedBy, canBuy, isLeaving, press } = order;
   const count = seats.count;
   const long = isBig ? (
-    <Text id="planPage.continue" values={{ count: <Figure>{count}</Figure> }} count={count} />
+    <Text id="planPage.continue" values={{ count: <ChangingText>{count}</ChangingText> }} count={count} />
   ) : (
     message('planPage.continue.short')
   );

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import type { Order } from './use-plan-order.ts';
 
@@ -56,7 +56,7 @@ function totalRow({ discount, totalCents, dueCents }: Order['amounts']): CalcRow
     amount: (
       <>
         <span className="vh">{message('price.regular')} </span>
-        <s translate="no">{formatMoney(totalCents)}</s> <Figure>{formatMoney(dueCents)}</Figure>
+        <s translate="no">{formatMoney(totalCents)}</s> <ChangingText>{formatMoney(dueCents)}</ChangingText>
       </>
     ),
     kind: 'answer',

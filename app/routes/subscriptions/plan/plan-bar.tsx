@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { BottomBar } from '../../../parts/bottom-bar.tsx';
 import { BuyButton } from './buy-card.tsx';
 import type { Order } from './use-plan-order.ts';
@@ -11,7 +11,7 @@ export function PlanBar({ order }: { order: Order }) {
   return (
     <BottomBar of=".buycard .btn.solid" className="plan-bar">
       <div>
-        <Figure className="price">{formatMoney(amounts.dueCents)}</Figure>
+        <ChangingText className="price">{formatMoney(amounts.dueCents)}</ChangingText>
         <div className="tiny muted">{message('planPage.bar', { count: seats.count })}</div>
       </div>
       <BuyButton order={order} />

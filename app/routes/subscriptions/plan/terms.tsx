@@ -3,7 +3,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
-import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { Text } from '../../../everywhere/parts/text.tsx';
 import { ORDERS_PATH, SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
@@ -57,8 +57,8 @@ function Words({ order, renewsOn, onRetry }: Omit<TermsProps, 'id'> & { onRetry(
       <Text
         id={isPromo ? 'planPage.renews.code' : 'planPage.renews'}
         values={{
-          date: <Figure>{formatDate(renewsOn)}</Figure>,
-          amount: <Figure>{formatMoney(isPromo ? amounts.totalCents : amounts.dueCents)}</Figure>,
+          date: <ChangingText>{formatDate(renewsOn)}</ChangingText>,
+          amount: <ChangingText>{formatMoney(isPromo ? amounts.totalCents : amounts.dueCents)}</ChangingText>,
         }}
       />{' '}
       <Link to="/terms-of-use#renewal">{message('planPage.terms')}</Link>

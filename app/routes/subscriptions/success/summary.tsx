@@ -3,7 +3,7 @@ import { message } from '../../../../messages/message.ts';
 import type { Invoice } from '../../../../platforms/payment/client/types.ts';
 import { creditUsed } from '../../../../shop/subscription/invoices/invoice-credit.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
-import { Figure } from '../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import { creditRows } from '../../../parts/amounts/credit-rows.ts';
 
@@ -26,7 +26,7 @@ export function rowsOfInvoice(invoice: Invoice, isPaid: boolean): CalcRow[] {
     {
       key: 'subtotal',
       label: <span className="checkout-sub">{message('success.subtotal')}</span>,
-      amount: <Figure className="checkout-sub">{formatMoney(subtotal - less)}</Figure>,
+      amount: <ChangingText className="checkout-sub">{formatMoney(subtotal - less)}</ChangingText>,
       kind: 'sum',
     },
     {

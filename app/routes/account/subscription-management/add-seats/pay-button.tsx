@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Cents, formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
-import { Figure } from '../../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../../everywhere/parts/changing-text.tsx';
 import { Text } from '../../../../everywhere/parts/text.tsx';
 
 type PayButtonProps = {
@@ -31,6 +31,9 @@ function nameOf(add: number | null, due: Cents | null, isPaying: boolean): React
   if (due === null || add === null) return message('seats.pay.plain');
   if (due === 0) return isPaying ? message('seats.pay.busy.free') : message('seats.pay.free', { count: add });
   return (
-    <Text id={isPaying ? 'seats.pay.busy' : 'seats.pay'} values={{ amount: <Figure>{formatMoney(due)}</Figure> }} />
+    <Text
+      id={isPaying ? 'seats.pay.busy' : 'seats.pay'}
+      values={{ amount: <ChangingText>{formatMoney(due)}</ChangingText> }}
+    />
   );
 }

@@ -9,7 +9,7 @@ import type { FilledOf } from '../../../../../shop/content/page-block.ts';
 import { FALLBACK_ANNUAL_PRICE } from '../../../../../shop/content/savings.ts';
 import { memberPrice, memberSeatPrice } from '../../../../../shop/person/member-price.ts';
 import { buttonClass } from '../../../../everywhere/parts/button.tsx';
-import { Figure } from '../../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../../everywhere/parts/changing-text.tsx';
 import { SmartLink } from '../../../../everywhere/parts/smart-link.tsx';
 import { useFacts } from '../../../../everywhere/session/use-store.ts';
 import { BreakEven } from './break-even-note.tsx';
@@ -67,7 +67,7 @@ export default function PlanOfferCard({ document, promotion, subscription, examp
           {subscription.isBestValue && <span className="mk">{message('plan.best')}</span>}
         </h2>
         <p className="amount">
-          <Figure>{`${formatMoney(annual)} `}</Figure>
+          <ChangingText>{`${formatMoney(annual)} `}</ChangingText>
           <small>{message('plan.perSeat')}</small>
           {annual < regular && (
             <span className="mem">{message('person.member.regular', { price: formatMoney(regular) })}</span>

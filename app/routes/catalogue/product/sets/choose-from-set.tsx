@@ -6,7 +6,7 @@ import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
 import type { PageCart } from '../../../../client/cart/wire-cart.ts';
 import type { Addable } from '../../../../everywhere/parts/addable.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
-import { Figure } from '../../../../everywhere/parts/figure.tsx';
+import { ChangingText } from '../../../../everywhere/parts/changing-text.tsx';
 import { Text } from '../../../../everywhere/parts/text.tsx';
 import type AddDialog from '../../../../parts/add-dialog.tsx';
 import { SetFields } from '../../../../parts/set-fields.tsx';
@@ -66,7 +66,7 @@ export function ChooseFromSet({ code, set, price }: { code: string; set: Documen
       <form className="use-set" method="post" action="/cart" onSubmit={(event) => void press(event)}>
         <SetFields documents={set.documents} />
         <Button type="submit" isBusy={isBusy}>
-          <Text id="product.set.add" values={{ amount: <Figure>{formatMoney(total)}</Figure> }} />
+          <Text id="product.set.add" values={{ amount: <ChangingText>{formatMoney(total)}</ChangingText> }} />
         </Button>
       </form>
       {open && (
