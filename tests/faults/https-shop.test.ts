@@ -253,7 +253,8 @@ it('[OP-24] [OP-36] [DSK-07] staff upload a file of 5 MB through the documented 
 
   await page.goto(`${shop.url}/desk/orders/${orderNumber}/refund`);
   await page.getByRole('textbox', { name: 'Why' }).fill('Ordered twice');
-  await page.getByRole('button', { name: /^Refund/ }).click();
+  await page.getByRole('button', { name: 'Review refund' }).click();
+  await page.getByRole('button', { name: /^Refund \$/ }).click();
   await page.getByRole('status').getByText('Refunded').waitFor();
   expectOwnAddresses(await mailTo(BUYER, /refund/i));
   await expect

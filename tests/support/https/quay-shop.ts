@@ -18,6 +18,8 @@ const DOCUMENTS = [
 ] as const;
 
 const TERMS = {
+  // what shoppers of the journeys fill in
+  signUp: { company: 'required', companyTypes: ['Contractor', 'Other'], phone: 'required' },
   tax: { OH: { documents: 5.75, plans: 5.75 } },
   coupons: [{ code: CODE, name: 'Ten percent off', percentOff: 10 }],
   memberPromotion: { id: 11, name: 'Member discount, 10%', basisPoints: 1_000 },
