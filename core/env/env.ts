@@ -70,6 +70,8 @@ export type Env = {
   readonly previewSecret: string | undefined;
   /** a script that carries events away, after consent */
   readonly tagManagerUrl: string | undefined;
+  /** where else its tags load from and send to */
+  readonly tagManagerOrigins: readonly string[];
   /** a promotion code with a message of its own [SUB-25] */
   readonly specialPromoCode: string | undefined;
   /** kinds of mail that the store does not send; absent: those that a hosted commerce platform sends */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { PlatformEntry } from '../platform.ts';
+import { originList, type PlatformEntry } from '../platform.ts';
 import { readCdn } from './cdn-settings.ts';
 import { readDocumentPlace } from './document-settings.ts';
 import type { Env } from './env.ts';
@@ -110,6 +110,7 @@ const schema = z.object({
       (text) => text === '' || isScriptUrl(text),
       'must be the https address of a script (http on this machine only)',
     ),
+  TAG_MANAGER_ORIGINS: originList(),
   SPECIAL_PROMO_CODE: z
     .string()
     .regex(/^[\w-]{0,100}$/, 'must be a promotion code: letters, digits, hyphens, at most 100'),
@@ -199,6 +200,7 @@ export function parseEnv(
     categoryMapFile: v.CATEGORY_MAP === '' ? undefined : resolve(folder, v.CATEGORY_MAP),
     previewSecret: v.PREVIEW_SECRET || undefined,
     tagManagerUrl: v.TAG_MANAGER_URL || undefined,
+    tagManagerOrigins: v.TAG_MANAGER_ORIGINS,
     specialPromoCode: v.SPECIAL_PROMO_CODE || undefined,
     mailsOff: v.MAILS_OFF === '' ? undefined : readKinds(v.MAILS_OFF),
     eventReach: v.EVENTS_PRIVATE === 'on' ? 'open' : 'public',

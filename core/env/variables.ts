@@ -171,6 +171,12 @@ export const houseVariables = [
     initially: '',
   },
   {
+    name: 'TAG_MANAGER_ORIGINS',
+    about:
+      'further origins that the tag manager loads from or sends to, with commas between: https://region1.google-analytics.com; unset: none',
+    initially: '',
+  },
+  {
     name: 'SPECIAL_PROMO_CODE',
     about: 'a promotion code that shows a message with a help link when it is used; unset: none',
     initially: '',

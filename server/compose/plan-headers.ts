@@ -9,7 +9,7 @@ export function planHeaders(env: Env, isDevelopment: boolean): { plan: HeaderPla
   const plan: HeaderPlan = {
     ...originsOfAll(env),
     hsts: env.publicUrl.startsWith('https:') ? env.hsts : null,
-    measureOrigins: originOf(env.tagManagerUrl),
+    measureOrigins: env.tagManagerUrl ? [...originOf(env.tagManagerUrl), ...env.tagManagerOrigins] : [],
   };
   const policy: Record<string, string> = isDevelopment
     ? {}

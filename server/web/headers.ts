@@ -50,13 +50,15 @@ export function contentSecurityPolicy(
   const list = (...words: string[]) => words.filter(Boolean).join(' ');
   const payment = plan.paymentOrigins.join(' ');
   const parts = plan.paymentParts.join(' ');
-  const others = [...plan.scriptOrigins, ...(options.isMeasured ? plan.measureOrigins : [])];
+  const measured = options.isMeasured ? plan.measureOrigins : [];
+  const others = [...plan.scriptOrigins, ...measured];
   return [
     "default-src 'self'",
     list("script-src 'self'", payment, parts, ...others, ...(options.scripts ?? [])),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    list("img-src 'self' data:", ...plan.imageOrigins),
+    // a tag may count by an image
+    list("img-src 'self' data:", ...plan.imageOrigins, ...measured),
     "font-src 'self'",
     list("connect-src 'self'", payment, ...others),
     list("frame-src 'self'", payment, parts, ...plan.frameOrigins),

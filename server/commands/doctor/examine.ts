@@ -72,6 +72,7 @@ export function reportEnv(env: Env): Finding[] {
     CATEGORY_MAP: env.categoryMapFile ?? 'not set: categories.json of the shop, or the names of a hosted category tree',
     PREVIEW_SECRET: env.previewSecret ? 'set' : 'not set: kept in the database',
     TAG_MANAGER_URL: env.tagManagerUrl ?? 'not set: nothing carries events away',
+    TAG_MANAGER_ORIGINS: env.tagManagerOrigins.join(', ') || 'not set: no further origins',
     SPECIAL_PROMO_CODE: env.specialPromoCode ?? 'not set: no code has a message of its own',
     MAILS_OFF: env.mailsOff?.join(', ') ?? 'not set: only those that a hosted commerce platform sends',
     EVENTS_PRIVATE: env.eventReach === 'open' ? 'on: events may stay in this network' : 'off: the open network alone',
