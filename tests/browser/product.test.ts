@@ -25,7 +25,11 @@ it('[PRD-01] shows the short description on a phone, and a title of one long wor
   const shopper = await newShopper(url, PHONE);
   const { page } = shopper;
   await shopper.goes('/documents/g702-2025');
-  await expect.poll(() => page.locator('.prod .desc').isVisible()).toBe(true);
+  const description = page
+    .getByRole('main')
+    .getByText('Asks for payment and certifies the amount.')
+    .filter({ visible: true });
+  await description.first().waitFor();
   await page.setViewportSize({ width: 320, height: 640 });
   const title = page.getByRole('heading', { level: 1 });
   await title.evaluate((heading) => heading.replaceChildren('Betriebsausstattungsvertrag'));

@@ -101,6 +101,8 @@ export default function ProductScreen() {
         ) : (
           offers
         )}
+        {/* on a phone below the offers, whose button is seen without scrolling [PD1] */}
+        <p className="desc on-phone">{document.purpose}</p>
       </div>
       <Below {...{ document, related, set, publicUrl, registration }} />
       {legend.dialog}

@@ -6,7 +6,7 @@ import { drawnOnce } from '../../../../everywhere/parts/drawn-once.tsx';
 import { Link } from '../../../../everywhere/parts/link.tsx';
 import { joinFormatNames } from '../../../../parts/format-names.ts';
 
-type Fact = { name: string; value: ReactNode };
+type Fact = { name: string; value: ReactNode; className?: string };
 
 function AllFacts({ document, readNumber }: { document: DocumentDetail; readNumber: ReactNode }) {
   const { pageCount, edition, kind, sku, formats = [] } = document;
@@ -17,14 +17,18 @@ function AllFacts({ document, readNumber }: { document: DocumentDetail; readNumb
   if (edition !== null) {
     facts.push({ name: message('product.edition'), value: <Edition {...document} edition={edition} /> });
   }
-  facts.push({ name: message('product.kind'), value: message(`product.kind.${kind}`) });
+  facts.push({
+    name: message('product.kind'),
+    value: message(`product.kind.${kind}`),
+    ...(kind === 'platform' ? {} : { className: 'one-time' }),
+  });
   if (kind === 'platform') facts.push({ name: message('product.files'), value: message('product.files.none') });
   else if (formats.length > 0) facts.push({ name: message('product.files'), value: joinFormatNames(formats) });
   if (parseCode(sku)) facts.push({ name: message('product.number'), value: readNumber });
   return (
     <dl className="tblock">
-      {facts.map(({ name, value }) => (
-        <div key={name}>
+      {facts.map(({ name, value, className }) => (
+        <div key={name} className={className}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

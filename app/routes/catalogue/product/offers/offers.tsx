@@ -123,8 +123,8 @@ type Way = 'buy' | 'add';
 
 // loads for a cart that may hold many with these copies
 const countInCart = (document: Pick<DocumentDetail, 'productId' | 'variantId'>): Promise<number> =>
-  import('../../../../client/copies-in-cart.ts').then(
-    ({ countCopiesInCart }) => countCopiesInCart(document),
+  import('../sets/cart-counts.ts').then(
+    async ({ readCartCounts }) => (await readCartCounts())(document),
     () => 0,
   );
 
