@@ -143,7 +143,8 @@ it('[PL-05] a store on this machine prepares the account as it would a hosted on
     PAYMENT_BASE_URL: url,
     ...told,
   });
-  const env = { platforms: { payment: settings }, publicUrl, isLocal: true };
+  // plans alone were prepared, as for a shop without an association
+  const env = { platforms: { payment: settings }, publicUrl, isLocal: true, hasAssociation: () => false };
   expect(problems).toEqual([]);
   expect(await paymentPlatform.examine(env, fetch)).toMatchObject({ ok: true });
   expect((await paymentPlatform.inspect(env, fetch)).filter(({ isProblem }) => isProblem)).toEqual([]);

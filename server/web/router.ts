@@ -1,5 +1,6 @@
 import { type Context, Hono, type HonoRequest } from 'hono';
 import { isDatabaseAway, isDiskFull } from '../../core/database/database-away.ts';
+import { decodePart } from '../../core/decode-text.ts';
 import { FAILURES, failureText } from '../../shop/errors.ts';
 import type { Limiter } from '../../shop/limiter.ts';
 import type { SiteMapBook } from '../../shop/site-map/site-map-book.ts';
@@ -184,7 +185,12 @@ export function createRouter(options: RouterOptions): Hono {
   });
   mountPreview(app, options);
   if (options.desk) mountDesk(app, options.desk, options.openVisit);
-  app.all('*', async (c) => options.render(c.req.raw, await options.openVisit(c.req.raw), 'personal'));
+  app.all('*', async (c) =>
+    // React Router writes a warning past the log for a path that no decoding yields
+    decodePart(new URL(c.req.url).pathname) === null
+      ? c.notFound()
+      : options.render(c.req.raw, await options.openVisit(c.req.raw), 'personal'),
+  );
   app.notFound(async (c) =>
     options.render(
       new Request(new URL('/not-found', options.publicUrl)),

@@ -59,7 +59,7 @@ it('[MNG-05] [SM6] [SM7] the days that are said give the amount that is quoted, 
     });
   }
   const changed = await changeSeats(context, { ...seats, addCount: 1, amount: due });
-  expect(changed).toMatchObject({ ok: true, value: { products: [{ quantity: 4 }] } });
+  expect(changed).toMatchObject({ ok: true, value: { plan: { products: [{ quantity: 4 }] }, proof: null } });
   const live = await context.payment.subscription(seats.subscriptionId);
   const invoice = await context.payment.invoice(live.ok ? (live.value.latestInvoiceId ?? '') : '');
   expect(invoice).toMatchObject({ ok: true, value: { status: 'paid', subtotal: added, total: due, amountPaid: due } });

@@ -113,6 +113,9 @@ it('[MO-02] [MNG-14] [MNG-10] a debit that comes back says who returned it, and 
 });
 
 it('[MO-05] [MNG-01] [MNG-12] [MNG-14] a scheduled payment that never came: the plan is shut, nothing is called scheduled, and it can be paid', async () => {
+  // after its last attempt, and before its period ends
+  expect((await askConsole(url, '/reset', {})).status).toBe(204);
+  await moves({ advance: 'P25D' });
   const { page } = await comes('scheduled');
   await sees('Closed, unpaid');
   await says('Your plan is closed.');

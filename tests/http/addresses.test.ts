@@ -58,12 +58,12 @@ it.each([
   expect(await leads(`/help?${query}`)).toEqual(answer);
 });
 
-it('[LK-07] a topic is a page of its own, a question opens in its topic, and a search is listed nowhere', async () => {
+it('[LK-07] [PL-27] a topic has a title and is canonical to its page, a question opens in its topic, and a search is listed nowhere', async () => {
   const read = async (path: string) => (await fetch(url + path)).text();
   const opened = (html: string) =>
     html.match(/<details[^>]*\sopen=""[^>]*>/g)?.map((tag) => /id="([^"]*)"/.exec(tag)?.[1]);
   const topic = await read('/help?topic=members');
-  expect(topic).toContain(`<link rel="canonical" href="${url}/help?topic=members"/>`);
+  expect(topic).toContain(`<link rel="canonical" href="${url}/help"/>`);
   expect(topic).toContain('<title>Members, Help center');
   expect(opened(await read('/help?question=refunds'))).toEqual(['refunds']);
   expect(opened(await read('/help'))).toEqual(['get-a-receipt']);

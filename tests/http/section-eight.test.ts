@@ -177,7 +177,7 @@ it('[ERR-12] a search and a listing that fail are empty, with a text and a way t
   await told({ area: 'search', msg: 'documents could not be searched' });
   expect(await reads(newCaller(url), '/documents?after=bm90LXJlYWQ&page=2')).toContain('Try again</button>');
   await told({ area: 'catalogue', msg: 'documents could not be listed' });
-  expect(page).toContain('No documents for “gable end roof”');
+  expect(page).toContain('Nothing found for “gable end roof” yet');
   expect(page).toContain('Try again</button>');
 });
 

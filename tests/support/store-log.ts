@@ -20,6 +20,8 @@ export function logSince(): (line: Partial<LogLine>) => Promise<void> {
     await expect
       .poll(() => read().map((text): LogLine => JSON.parse(text)))
       .toContainEqual(expect.objectContaining(line));
-    expect(read().filter((text) => SECRET.test(text))).toEqual([]);
+    // the digits of a random id may look like those of a card
+    const withoutIds = read().map((text) => text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, ''));
+    expect(withoutIds.filter((text) => SECRET.test(text))).toEqual([]);
   };
 }

@@ -207,8 +207,8 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
             name="quantity"
             value={copies}
             onChange={(next) => {
+              // the refusal stays until the next click: without its line the button would move from under the pointer
               setAsked(null);
-              setRefused(false);
               setCopies(next);
             }}
             onRefused={refuse}
