@@ -151,7 +151,12 @@ it('[LK-02] [DSK-03] a mail is read with page 1 of what was bought', async () =>
   expect(await inside.getByRole('link').count()).toBe(0);
   await page.locator('tr.sel').getByRole('link', { name: 'Resend' }).focus();
   const isInside = () => frame.evaluate((one) => one === document.activeElement);
-  for (let steps = 0; steps < 5 && !(await isInside()); steps += 1) await page.keyboard.press('Tab');
+  for (let steps = 0; steps < 5 && !(await isInside()); steps += 1) {
+    // a frame is another process, which takes the focus a moment after the key
+    const before = await page.evaluateHandle(() => document.activeElement);
+    await page.keyboard.press('Tab');
+    await page.waitForFunction((last) => document.activeElement !== last, before);
+  }
   expect(await isInside()).toBe(true);
   await expect.poll(() => frame.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');
   expect(picture.status()).toBe(200);

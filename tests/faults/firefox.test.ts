@@ -23,9 +23,14 @@ beforeAll(async () => {
   browser = await openFirefox(firefox);
   page = await browser.newPage();
   page.on('console', (entry) => {
-    if (entry.type() === 'error') errors.push(entry.text());
+    if (entry.type() === 'error') errors.push(`${entry.text()} at ${page.url()}`);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
+  // an error object would reach this test as a handle, and its page may be gone by then
+  await page.evaluateOnNewDocument(() => {
+    const log = console.error;
+    console.error = (...values) => log(...values.map((each) => (each instanceof Error ? String(each) : each)));
+  });
 });
 afterAll(async () => {
   await browser?.close();

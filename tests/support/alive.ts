@@ -8,7 +8,8 @@ import { type Page, selectors } from 'playwright-core';
  */
 const DEAD = 'not-alive=any';
 
-function createEngine() {
+/** An engine that finds the page while it is not hydrated. It runs in the browser, so it uses nothing from outside. */
+export function createEngine() {
   const findDead = (): Element[] => {
     // between two documents there is no element at all
     const root: HTMLElement | null = document.documentElement;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
+import { createEngine } from '../alive.ts';
 
 const USUAL = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 const TIMEOUT_MS = 60_000;
@@ -18,11 +19,19 @@ export const openFirefox = (executablePath: string): Promise<Browser> =>
     extraPrefsFirefox: { 'network.dns.localDomains': 'shop.quay.test,pay.quay.test' },
   });
 
-/** What a person does in a page or a frame of one, by the words of controls. */
+const IS_HYDRATED = `(${createEngine})().query() === null`;
+
+/**
+ * What a person does in a page or a frame of one, by the words of controls. A click waits until the page is hydrated: a form
+ * that is sent before leaves its page while scripts still load, and Firefox reports each of them as an error.
+ */
 export function actIn(place: Page | Frame) {
   const locate = (selector: string) => place.locator(selector).setTimeout(TIMEOUT_MS);
   return {
-    click: (selector: string, text: string) => locate(`${selector}::-p-text(${text})`).click(),
+    async click(selector: string, text: string): Promise<void> {
+      await place.waitForFunction(IS_HYDRATED, { timeout: TIMEOUT_MS });
+      await locate(`${selector}::-p-text(${text})`).click();
+    },
     see: async (selector: string, text: string) => {
       await locate(`${selector}::-p-text(${text})`).wait();
     },
