@@ -2,6 +2,7 @@ import type { ContentType, Field } from '../../../platforms/content/model/index.
 import { reservedFor } from '../../../platforms/content/model/reserved-paths.ts';
 import { readLinks } from '../rich-text/read-links.ts';
 import { checkCircles } from './check-circles.ts';
+import { checkLabels } from './check-labels.ts';
 import { checkLengths, checkStrip } from './check-lengths.ts';
 import { checkLinks } from './check-links.ts';
 import { checkPage } from './check-pages.ts';
@@ -35,6 +36,7 @@ export function checkLibrary(content: Content): Problem[] {
     ...checkLinks(content),
     ...checkCircles(content, (entry) => heldBy(entry, types.get(entry.type)!)),
     ...entries.flatMap(checkLengths),
+    ...entries.flatMap(checkLabels),
     ...entries.flatMap((entry) => checkStrip(entry, content)),
   ]);
 }

@@ -204,3 +204,16 @@ it('[CNT-03] says them in the log of the platform too', async () => {
     expect.stringMatching(/^page\/a\.json: field “slug”: “A” cannot stand in an address/),
   ]);
 });
+
+it('reports a name of a control that the store does not have, in a line and in a text', async () => {
+  const { wrong } = await check({
+    'helpEntry/a.json': { fields: { ...helpEntry('a').fields, summary: 'Choose {{label:cart.nothing}}.' } },
+    'richTextBlock/b.json': {
+      fields: { internalTitle: 'B', body: 'Choose **{{label:cart.signIn}}** or **{{label:nowhere/cart.title}}**.' },
+    },
+  });
+  expect(wrong).toEqual([
+    'helpEntry/a.json: field “summary”: {{label:cart.nothing}} names no text of the store: use a key of messages/english',
+    'richTextBlock/b.json: field “body”: {{label:nowhere/cart.title}} names no text of the store: use a key of messages/english',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { message } from '../../../messages/message.ts';
 import { createTestClient, PUBLISHED } from './testing/fake-platform.ts';
 import { many, sys } from './testing/raw.ts';
 
@@ -143,4 +144,13 @@ it('survives an answer of any depth', async () => {
   const { content } = createTestClient(() => new Response(raw));
   const answer = await content.block(REF, PUBLISHED);
   expect(answer.ok && answer.value.value).toMatchObject({ subhead: '', buttons: [{ text: 'y', href: '/a/b' }] });
+});
+
+it('replaces names of controls by their current labels, and leaves unknown names', async () => {
+  const headline = 'Choose {{label:cart.signIn}}, not {{label:cart.nothing}}';
+  const { content } = createTestClient(() => json({ data: { block: { ...hero, headline } } }));
+  const read = await content.block(REF, PUBLISHED);
+  expect(read.ok && read.value.value).toMatchObject({
+    headline: `Choose ${message('cart.signIn')}, not {{label:cart.nothing}}`,
+  });
 });

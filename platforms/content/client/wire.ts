@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { fillLabels } from '../../../messages/fill-labels.ts';
 import { createBoundedPost } from './bounds/bounded-post.ts';
 import { Refused, reasonOf } from './bounds/refused.ts';
 import type { ContentClientOptions } from './config.ts';
@@ -41,6 +42,7 @@ const body = z.object({
 /**
  * [ERR-23] One GraphQL read of the content platform, within bounds (bounds/bounded-post.ts). Links that lead to nothing published
  * are no failure; anything else that is wrong is `unavailable`, with one line in the log and never a word of the platform's.
+ * Every text that is read has the current labels of the controls it names (`{{label:cart.title}}`).
  */
 export function createWire(options: ContentClientOptions): Wire {
   const { config, log } = options;
@@ -56,7 +58,7 @@ export function createWire(options: ContentClientOptions): Wire {
   return {
     async ask(about, query, variables, place) {
       try {
-        const parsed = body.safeParse(parseJson(await receive(query, variables, place)));
+        const parsed = body.safeParse(parseJson(fillLabels(await receive(query, variables, place))));
         if (!parsed.success) throw new Refused('the answer is none of its protocol');
         const codes = (parsed.data.errors ?? []).map(({ extensions }) => extensions.contentful);
         const failed = codes.find(({ code }) => !LEADS_NOWHERE.test(code));

@@ -1,0 +1,39 @@
+import { type Entry, formOf, type Texts } from '../core/texts.ts';
+import { checkout } from './checkout/english.ts';
+import { english } from './english.ts';
+import { nameShop, ownText } from './own-words.ts';
+import { signIn } from './sign-in/english.ts';
+import { translationOf } from './translation.ts';
+
+const AREAS = { screens: english, 'sign-in': signIn, checkout } as const satisfies Record<string, Texts>;
+const LABEL = /\{\{label:([\w./-]{1,100})\}\}/g;
+
+/**
+ * Returns the text of a control by its key, without its places: `cart.checkout` is "Check out". Keys of the sign-in pages and of the document checkout
+ * begin with the area: `sign-in/signIn.createButton`. Returns null if there is no such key.
+ */
+export function findLabel(name: string): string | null {
+  const [area, key] = name.includes('/') ? name.split('/', 2) : ['screens', name];
+  if (!isArea(area) || key === undefined) return null;
+  const texts: Readonly<Record<string, Entry>> = AREAS[area];
+  const own = ownText(area, key) ?? (area === 'screens' ? translationOf(key) : undefined);
+  const entry = own ?? (Object.hasOwn(texts, key) ? texts[key] : undefined);
+  if (entry === undefined) return null;
+  const text = nameShop(formOf(entry, 'en', 1));
+  return text.replaceAll(/,?\s*\{\w+\}/g, '').trim();
+}
+
+/** Replaces each `{{label:key}}` in a JSON text by the current label of that control; an unknown key stays as it is. */
+export const fillLabels = (json: string): string =>
+  json.includes('{{label:')
+    ? json.replaceAll(LABEL, (whole, name: string) => {
+        const label = findLabel(name);
+        return label === null ? whole : JSON.stringify(label).slice(1, -1);
+      })
+    : json;
+
+/** The keys that a text names. */
+export const listLabels = (text: string): string[] => [...text.matchAll(LABEL)].map(([, name]) => name!);
+
+const isArea = (area: string | undefined): area is keyof typeof AREAS =>
+  area !== undefined && Object.hasOwn(AREAS, area);
