@@ -240,6 +240,8 @@ export const managePlan = {
   'manage.method.othersOver': { one: 'one expired', other: '{count} expired' },
   'manage.method.unread': 'Your saved methods could not be read just now.',
   'manage.method.none': 'Invoices are sent to your e-mail, and you pay them as they come.',
+  'manage.method.other':
+    'The last invoice was paid with another card. The next one is charged to this card unless you change it.',
   'manage.method.change': 'Change',
   'manage.method.add': 'Add',
   'manage.method.what': ' payment method',

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { PaymentCustomer, PaymentMethodDetail, PostalAddress } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { payPlansWith } from './default-method.ts';
+import { makeDefault } from './default-method.ts';
 import { ownCustomer } from './own-customer.ts';
 import { paymentFailure } from './payment-failure.ts';
 import { isExpired, ownMethod } from './saved-methods.ts';
@@ -78,10 +78,8 @@ async function writeDefault(
   // [CO9] it would pay nothing
   if (isExpired(own.value, context.now())) return err('method-expired');
   const turn = await context.locks.run(`sync:${customerId}`, async (): Written => {
-    const plans = await context.payment.subscriptions(customerId);
-    if (!plans.ok) return err(paymentFailure(plans.code, UPDATE_FAILED));
-    const paid = await payPlansWith(context, plans.value, methodId);
-    return paid.ok ? write(context, customerId, change) : err(paymentFailure(paid.code, UPDATE_FAILED));
+    const made = await makeDefault(context, customerId, { ...change, defaultPaymentMethodId: methodId });
+    return made.ok ? made : err(paymentFailure(made.code, UPDATE_FAILED));
   });
   return turn.isBusy ? err(UPDATE_FAILED, 'busy') : turn.value;
 }

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../core/result.ts';
-import type { PaymentProblem, Subscription } from '../../platforms/payment/client/types.ts';
+import type { PaymentCustomer, PaymentProblem, Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { isLiving } from '../subscription/account-subscription.ts';
 
@@ -19,4 +19,16 @@ export async function payPlansWith(
     if (!changed.ok) return changed;
   }
   return ok(null);
+}
+
+/** Makes a saved method the customer's default and the one that pays their plan. Must be called while holding the per-customer lock; safe to repeat. */
+export async function makeDefault(
+  { payment }: Pick<ShopContext, 'payment'>,
+  customerId: string,
+  change: Parameters<ShopContext['payment']['updateCustomer']>[1] & { defaultPaymentMethodId: string },
+): Promise<Result<PaymentCustomer, PaymentProblem>> {
+  const plans = await payment.subscriptions(customerId);
+  if (!plans.ok) return plans;
+  const paid = await payPlansWith({ payment }, plans.value, change.defaultPaymentMethodId);
+  return paid.ok ? payment.updateCustomer(customerId, change, `customer-update-${crypto.randomUUID()}`) : paid;
 }

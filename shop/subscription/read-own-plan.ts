@@ -51,6 +51,8 @@ export type PaidInvoice = {
   creditUsed: Cents;
   creditKept: Cents;
   receiptUrl: string;
+  /** another method paid it than the one that is charged next */
+  isByOther?: true;
 };
 /** Who is billed, as the provider keeps them; what a dialog that takes a payment begins with. */
 type PlanBiller = { name: string; phone: string; address: PostalAddress | null; defaultMethodId: string | null };
@@ -145,6 +147,7 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
   const saved = methods.ok ? markMethods(methods.value, customer, now) : [];
   const draft = latest?.status === 'draft' && latest.finalizesAt ? latest : null;
   const held = latest && isHeldRenewal(latest) ? latest : null;
+  const charged = chargedMethod(subscription, saved);
   const truth = tellPlan({ subscription, open, draft, held, credit: customer?.credit ?? 0 }, now);
   const seats = line?.quantity ?? 0;
   return {
@@ -167,12 +170,12 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
     },
     nextAmount: next && beforeTax(next),
     discounts: next ? toDiscounts(config, subscription, next) : [],
-    method: toPlanMethod(chargedMethod(subscription, saved)),
+    method: toPlanMethod(charged),
     methods: { count: saved.length, expired: saved.filter((method) => method.isExpired).length },
     biller: customer && toBiller(customer),
     invoice: truth.invoice && toOpenInvoice(config, truth.invoice, saved),
     credit: truth.credit,
-    lastInvoice: latest && toPaidInvoice(config, latest),
+    lastInvoice: latest && toPaidInvoice(config, latest, charged),
   };
 }
 
@@ -247,9 +250,10 @@ function toOpenInvoice(
 const meansOf = (method: PlanMethod | null): 'card' | 'bank' | null =>
   method && (method.type === 'us_bank_account' ? 'bank' : 'card');
 
-function toPaidInvoice(config: ShopConfig, invoice: Invoice): PaidInvoice | null {
+function toPaidInvoice(config: ShopConfig, invoice: Invoice, charged: OwnMethod | null): PaidInvoice | null {
   if (invoice.status !== 'paid' || !invoice.number) return null;
   const { used, kept } = creditOf(invoice);
+  const paidWith = invoice.payment?.state === 'paid' ? invoice.payment.methodId : null;
   return {
     number: invoice.number,
     date: invoice.createdAt,
@@ -258,5 +262,6 @@ function toPaidInvoice(config: ShopConfig, invoice: Invoice): PaidInvoice | null
     creditUsed: used,
     creditKept: kept,
     receiptUrl: invoiceReceiptUrl(config, invoice),
+    ...(charged !== null && paidWith !== null && paidWith !== charged.id && { isByOther: true as const }),
   };
 }

@@ -20,7 +20,7 @@ async function draw(rows: readonly PaperRow[]): Promise<string> {
     pageOf: () => '',
   };
   const links = { base: '/platform/payment', pdf: '/pdf', pay: '/pay', publishableKey: 'pk_test_1' };
-  return String(await paperPage({ paper, due: null }, links));
+  return String(await paperPage({ paper, due: null, isOfPlan: false }, links));
 }
 const row = (number: string): PaperRow => ({ number, title: 'A custom edit', hint: '', figures: ['$1,299.00'] });
 const headsOf = (page: string): string[] =>

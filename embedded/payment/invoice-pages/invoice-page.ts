@@ -31,7 +31,7 @@ const SIGNS: Record<PaperMood, string> = {
 const MARK = html`<svg viewBox="0 0 24 26" width="24" height="26" aria-hidden="true"><path d="M1.2 1.2h16.6v23.6H1.2z" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M19 4h5v9h-5z" class="tab"/><path d="M5 7.5h9" stroke="currentColor" stroke-width="3"/></svg>`;
 
 /** [MNG-15] [PL-18] What is asked for or was paid, to read, print, keep and, while it is open, to pay: the same paper as its file. */
-export function paperPage({ paper, due }: InvoiceView, links: PageLinks): Markup {
+export function paperPage({ paper, due, isOfPlan }: InvoiceView, links: PageLinks): Markup {
   const { seller, title, name, status, facts, parties, table, note, sums, address } = paper;
   const [item = '', what = '', ...figures] = table.heads;
   // a payment without an invoice names no item: its words head the row then
@@ -68,13 +68,20 @@ export function paperPage({ paper, due }: InvoiceView, links: PageLinks): Markup
     ({ label, value, kind }) => html`<div class="${kind ?? ''}"><dt>${label}</dt><dd>${value}</dd></div>`,
   )}</dl></div>
 <footer class="foot"><span>${address}</span><span>${name}</span></footer>
-</article>${due === null ? '' : payForm(due, links)}`;
+</article>${due === null ? '' : payForm(due, links, isOfPlan)}`;
   return frame(links.base, `${name} | ${seller}`, main, due !== null);
 }
 
-const payForm = (due: string, links: PageLinks): Markup => html`<section class="pay" aria-labelledby="pay-h">
+/** The provider's page asks, too, whether the card is saved for later invoices; unchecked, it pays this one alone. */
+const SAVE = html`<label class="save"><input type="checkbox" name="save"> Save this card and charge it for the next invoices of this plan, too</label>`;
+
+const payForm = (
+  due: string,
+  links: PageLinks,
+  isOfPlan: boolean,
+): Markup => html`<section class="pay" aria-labelledby="pay-h">
 <form method="post" action="${links.pay}" data-key="${links.publishableKey}">
-<h2 id="pay-h">Pay this invoice</h2><div id="card"></div><p id="problem" role="alert"></p>
+<h2 id="pay-h">Pay this invoice</h2><div id="card"></div>${isOfPlan ? SAVE : ''}<p id="problem" role="alert"></p>
 <button class="btn solid" disabled>Pay ${due}</button></form>
 <noscript><p>Paying by card needs JavaScript. Turn it on and load this page again.</p></noscript></section>`;
 

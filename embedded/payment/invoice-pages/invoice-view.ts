@@ -7,8 +7,11 @@ import type { PaymentConfig } from '../wire/route.ts';
 import { sumsOf } from './invoice-sums.ts';
 import { date, type InvoiceState, money, STATES, say } from './invoice-words.ts';
 
-/** An invoice as its page and its file show it: one paper for both. `due`: what is still to be paid; null: nothing, or not any more. */
-export type InvoiceView = { paper: Paper; due: string | null };
+/**
+ * An invoice as its page and its file show it: one paper for both. `due`: what is still to be paid; null: nothing, or not any more. `isOfPlan`: it bills a
+ * subscription, so the card that pays it can pay the next ones.
+ */
+export type InvoiceView = { paper: Paper; due: string | null; isOfPlan: boolean };
 type Seen = { state: InvoiceState; method: string };
 
 type World = { config: Pick<PaymentConfig, 'sellerName' | 'seller' | 'taxRates'>; now: number };
@@ -21,6 +24,7 @@ export async function viewInvoice(tx: Queryable, invoice: WireInvoice, { config,
   const address = config.seller?.address ?? [];
   return {
     due: state === 'open' || state === 'overdue' ? money(invoice.amount_remaining) : null,
+    isOfPlan: invoice.parent?.subscription_details != null,
     paper: {
       language: 'en',
       size: 'letter',

@@ -64,6 +64,8 @@ tbody small { display: block; color: var(--ink-3); font-size: .8125rem; }
 .btn:disabled { opacity: 0.6; cursor: progress; }
 .pay { margin-top: 24px; padding: clamp(20px, 4vw, 32px) clamp(20px, 6vw, 64px); border: 1px solid var(--line); border-top: 3px solid var(--action); }
 .pay h2 { margin-bottom: 12px; font-size: 1.125rem; }
+.save { display: flex; align-items: start; gap: 10px; margin: 14px 0 4px; font-size: .9375rem; }
+.save input { flex: none; width: 20px; height: 20px; margin: 1px 0; accent-color: var(--action); }
 #card { min-height: 164px; margin-bottom: 16px; }
 #problem { margin: 0 0 12px; padding: 10px 12px; background: var(--danger-bg); color: var(--danger); font-weight: 500; }
 #problem:empty { display: none; }
@@ -96,7 +98,10 @@ if (form !== null) {
       const response = await fetch(form.action, { method: 'POST', credentials: 'omit', headers: { 'content-type': 'application/json' }, body: '{}' });
       const begun = await response.json();
       if (begun.clientSecret) {
-        const { error } = await stripe.confirmCardPayment(begun.clientSecret, { payment_method: { card } });
+        const { error } = await stripe.confirmCardPayment(begun.clientSecret, {
+          payment_method: { card },
+          ...(form.elements.save?.checked && { setup_future_usage: 'off_session' }),
+        });
         if (error === undefined) return location.reload();
         problem.textContent = error.message;
       } else if (begun.isSettled) {

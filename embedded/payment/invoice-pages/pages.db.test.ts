@@ -106,6 +106,36 @@ describe('the page of an invoice', () => {
     expect(text).not.toContain('<form');
   });
 
+  it('[MO-33] saves the card that pays only if that box was checked for this very try', async () => {
+    const customer = await shop.customer();
+    const { hosted_invoice_url } = await sentInvoice(customer);
+    expect(await (await get(hosted_invoice_url!)).text()).toContain('<input type="checkbox" name="save">');
+    const begin = async () =>
+      ((await (await pay(hosted_invoice_url!)).json()) as { clientSecret: string }).clientSecret;
+    const tryWith = async (number: string, usage?: string) => {
+      const client_secret = await begin();
+      const body = new URLSearchParams({
+        client_secret,
+        payment_method: await shop.card(number),
+        ...(usage && { setup_future_usage: usage }),
+      });
+      const intent = client_secret.split('_secret_')[0]!;
+      const headers = { authorization: `Bearer ${config.publishableKey}` };
+      return get(`${config.publicBase}/v1/payment_intents/${intent}/confirm`, { method: 'POST', headers, body });
+    };
+    expect((await tryWith('4000000000000002', 'off_session')).status).toBe(402);
+    expect((await tryWith('4242424242424242')).status).toBe(200);
+    expect((await shop.stripe.paymentMethods.list({ customer: customer.id })).data).toEqual([]);
+    const other = await shop.customer();
+    const second = await sentInvoice(other);
+    const secret = ((await (await pay(second.hosted_invoice_url!)).json()) as { clientSecret: string }).clientSecret;
+    await shop.stripe.paymentIntents.confirm(secret.split('_secret_')[0]!, {
+      payment_method: await shop.card('4242424242424242'),
+      setup_future_usage: 'off_session',
+    });
+    expect((await shop.stripe.paymentMethods.list({ customer: other.id })).data).toHaveLength(1);
+  });
+
   it('[MNG-15] is paid by a card whose owner has to prove it', async () => {
     const customer = await shop.customer();
     const { id, hosted_invoice_url } = await sentInvoice(customer);

@@ -95,7 +95,10 @@ async function openReceipt(world: World, id: string, secret: string): Promise<Op
   const found = CHARGE_ID.test(id) ? await findObject(world.db, 'charge', id) : null;
   const isOpen = isSame(secret, found?.hidden.receiptSecret ?? newId('ch'));
   if (!isOpen || found === null) return null;
-  return { view: { paper: await viewReceipt(world.db, found.body, atWorld(world)), due: null }, file: `Receipt-${id}` };
+  return {
+    view: { paper: await viewReceipt(world.db, found.body, atWorld(world)), due: null, isOfPlan: false },
+    file: `Receipt-${id}`,
+  };
 }
 
 async function page({ config }: World, body: ReturnType<typeof html>, status: 200 | 404): Promise<Response> {

@@ -18,7 +18,13 @@ export async function preparePayment(call: Changer, invoiceId: string): Promise<
   const { held, invoice } = found;
   const known = intentIdOf(invoice);
   const begun = known === null ? null : await findObject(call.tx, 'payment_intent', known, 'FOR UPDATE');
-  if (begun !== null) return WAITING.includes(begun.body.status) ? begun.body.client_secret : null;
+  if (begun !== null) {
+    if (!WAITING.includes(begun.body.status)) return null;
+    // whether the card is saved is decided for each try: a refused one decides nothing for the next
+    if (begun.body.setup_future_usage !== null)
+      await saveObject(call.tx, 'payment_intent', { ...begun.body, setup_future_usage: null });
+    return begun.body.client_secret;
+  }
   const { now } = held.call;
   const intent = {
     ...newIntent({ amount: invoice.amount_remaining, currency: 'usd', customer: held.customer.id }, now),

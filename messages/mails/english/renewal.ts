@@ -105,6 +105,9 @@ export const renewal = {
   'charged.text.credit': '{planSeats}, runs until {date} now. Your credit was used before anything was charged.',
   'charged.text.over':
     'Thank you. Invoice {number} was for {planSeats}. That plan ended on {date}, so this payment does not open it again.',
+  'charged.other': 'The next charge goes to {method}, not to the card that paid this invoice.',
+  'charged.other.text': ' To change that, {link}.',
+  'charged.other.link': 'choose a payment method',
   'charged.left': 'Credit left',
 
   'invoice.subject': 'Invoice {number}: {amount}, due {date}',

@@ -326,6 +326,12 @@ describe('invoices', () => {
   const bank = { id: 'pm_bank', type: 'us_bank_account', us_bank_account: { last4: '6789' } };
   const card = { id: 'pm_card', type: 'card', card: { last4: '0341' } };
   it.each([
+    ['a paid one', { status: 'succeeded', payment_method: 'pm_card' }, { state: 'paid', methodId: 'pm_card' }],
+    [
+      'one whose payer agreed to later charges',
+      { status: 'succeeded', payment_method: 'pm_card', setup_future_usage: 'off_session' },
+      { state: 'paid', methodId: 'pm_card', isForNextPayments: true },
+    ],
     [
       'a debit under way',
       { status: 'processing', payment_method: 'pm_bank' },

@@ -122,7 +122,8 @@ export type InvoiceDiscount = { name: string; amount: Cents; code?: string; perc
 /**
  * How the payment of an invoice stands. `under-way`: a bank works on it, and nothing else can pay meanwhile; `failed`: it was refused, or the bank
  * returned it; `needs-action`: the cardholder has to authenticate. `methodId` may be none of the saved ones; `means` and `last4` are known of a failed
- * one. `isUnauthorized`: the bank says that the account's owner did not allow the debit.
+ * one. `isUnauthorized`: the bank says that the account's owner did not allow the debit. `isForNextPayments`: the payer agreed, while paying, that the
+ * method is saved and charged later (`setup_future_usage`).
  */
 export type InvoicePayment = {
   state: 'paid' | 'under-way' | 'failed' | 'needs-action';
@@ -130,6 +131,7 @@ export type InvoicePayment = {
   means: 'card' | 'bank' | null;
   last4: string | null;
   isUnauthorized?: true;
+  isForNextPayments?: true;
 };
 /** Cents; dates ISO. A preview has neither id nor number nor files. */
 export type Invoice = {

@@ -1,10 +1,11 @@
 import type { Cents } from '../../../core/money.ts';
 import { creditUsed } from '../../subscription/invoices/invoice-credit.ts';
-import type { MailContent, MailShop } from '../mail-content.ts';
+import type { Inline, MailBlock, MailContent, MailShop } from '../mail-content.ts';
 import { type MailWriter, writerFor } from '../mail-writer.ts';
-import { type MailMethod, methodWithin, paidWith } from '../method-name.ts';
+import { type MailMethod, methodName, methodWithin, paidWith } from '../method-name.ts';
 import {
   invoiceButton,
+  methodsUrl,
   type NextRenewal,
   nextRow,
   type PlanSubject,
@@ -30,6 +31,8 @@ export type RenewalChargedFacts = PlanSubject & {
   balance: Cents | null;
   /** what comes at the end of that year; null where the plan ends then */
   next: NextRenewal | null;
+  /** what that is charged to, where it is not the method that paid */
+  nextMethod?: MailMethod | null;
   hasInvoice: boolean;
 };
 
@@ -61,6 +64,15 @@ function headingOf({ isFirst, overSince }: RenewalChargedFacts) {
   return isFirst ? 'charged.heading.first' : 'charged.heading';
 }
 
+/** [MO-33] That the next charge goes to another method than the one that paid, for example to a card that was refused before. */
+function otherMethodNote(writer: MailWriter, { next, nextMethod }: RenewalChargedFacts): MailBlock[] {
+  if (next?.by !== 'auto-pay' || !nextMethod) return [];
+  const { say } = writer;
+  const strong = say('charged.other', { method: methodName(writer, nextMethod) });
+  const link: Inline = { link: say('charged.other.link'), href: methodsUrl(writer) };
+  return [{ is: 'note', tone: 'warn', text: [{ strong }, ...writer.parts<Inline>('charged.other.text', { link })] }];
+}
+
 /** [MNG-07] [MNG-15] The receipt of the largest charge of the year: what was charged, on what, what credit paid of it, and the next date. */
 export function renewalCharged(shop: MailShop, facts: RenewalChargedFacts): MailContent {
   const writer = writerFor(shop);
@@ -86,6 +98,7 @@ export function renewalCharged(shop: MailShop, facts: RenewalChargedFacts): Mail
           seats: (line, price) => say('mail.sum.seats.until', { seats: writer.seats(line.quantity), price, date }),
         }),
       },
+      ...otherMethodNote(writer, facts),
       invoiceButton(writer, number),
       {
         is: 'facts',

@@ -14,6 +14,7 @@ import {
   overSince,
   readInvoiceScene,
 } from '../invoices/invoice-scene.ts';
+import { settleNextPayer } from '../renewal/next-payer.ts';
 import { wasReturned } from './mail-returned.ts';
 import { writeSeatsMail } from './mail-seats-added.ts';
 
@@ -60,8 +61,12 @@ async function mailArrived(context: ShopContext, scene: InvoiceScene, at: Date):
   return writeMail(context, content, { ...aboutInvoice(scene, `debit-arrived:${invoice.id}`, at), attachments });
 }
 
-async function mailCharged(context: ShopContext, scene: InvoiceScene, at: Date): Promise<Result<null, never>> {
+async function mailCharged(context: ShopContext, scene: InvoiceScene, at: Date): Promise<Result<null, 'unavailable'>> {
   const { invoice } = scene;
+  const key = `renewal-charged:${invoice.id}`;
+  if (await context.outbox.has(key)) return ok(null);
+  const payer = await settleNextPayer(context, scene);
+  if (!payer.ok) return payer;
   const { hasInvoice, attachments } = invoiceFile(invoice);
   const content = renewalCharged(mailShopOf(context.config), {
     ...scene,
@@ -70,8 +75,9 @@ async function mailCharged(context: ShopContext, scene: InvoiceScene, at: Date):
     isFirst: invoice.reason === 'first',
     balance: invoice.endingBalance === undefined ? null : Math.max(0, -invoice.endingBalance),
     next: nextOf(scene, at),
+    nextMethod: payer.value,
     overSince: overSince(scene, at),
     hasInvoice,
   });
-  return writeMail(context, content, { ...aboutInvoice(scene, `renewal-charged:${invoice.id}`, at), attachments });
+  return writeMail(context, content, { ...aboutInvoice(scene, key, at), attachments });
 }

@@ -14,7 +14,8 @@ export function seatsCell({ state, access, seats }: OwnPlan): Cell {
 }
 
 /** [CO9] Of the method that pays: until when it works, that it is the default, and what else is on file. */
-export function methodText({ method, methods, biller }: OwnPlan): string {
+export function methodText(plan: OwnPlan): string {
+  const { method, methods, biller } = plan;
   const count = methods.count - (method ? 1 : 0);
   const over = methods.expired - (method?.isExpired ? 1 : 0);
   const own = method
@@ -23,8 +24,13 @@ export function methodText({ method, methods, biller }: OwnPlan): string {
   const others = count > 0 ? [message('manage.method.others', { count })] : [];
   if (over > 0) others.push(message('manage.method.othersOver', { count: over }));
   const facts = [own, others].map((parts) => parts.join(', ')).filter(Boolean);
-  return facts.length > 0 ? `${facts.join('. ')}.` : message('manage.method.none');
+  const text = facts.length > 0 ? `${facts.join('. ')}.` : message('manage.method.none');
+  return paidWithOther(plan) ? `${text} ${message('manage.method.other')}` : text;
 }
+
+/** [MO-33] The last invoice was paid with something else, for example after this card was refused. */
+const paidWithOther = ({ method, autoPay, lastInvoice }: OwnPlan): boolean =>
+  method !== null && autoPay.isOn && lastInvoice?.isByOther === true;
 
 /** "Member discount, 10%". */
 export const discountName = ({ name, percentOff }: PlanDiscount): string =>

@@ -12,6 +12,7 @@ const intent = z.object({
   status: z.string(),
   payment_method: namedOrNull,
   payment_method_types: z.array(z.string()).nullish(),
+  setup_future_usage: z.string().nullish(),
   last_payment_error: z.object({ code: z.string().nullish(), payment_method: means.nullish() }).nullish(),
 });
 const payment = z.object({ payment: z.object({ payment_intent: intent }) });
@@ -26,8 +27,16 @@ const UNAUTHORIZED = 'debit_not_authorized';
 export function readPayment(answer: unknown): InvoicePayment | null {
   const read = payment.safeParse(answer);
   if (!read.success) return null;
-  const { status, payment_method: methodId, last_payment_error: failure } = read.data.payment.payment_intent;
-  if (status === 'succeeded') return { state: 'paid', methodId, means: null, last4: null };
+  const {
+    status,
+    payment_method: methodId,
+    last_payment_error: failure,
+    setup_future_usage: usage,
+  } = read.data.payment.payment_intent;
+  if (status === 'succeeded') {
+    const paid = { state: 'paid', methodId, means: null, last4: null } as const;
+    return usage === 'off_session' ? { ...paid, isForNextPayments: true } : paid;
+  }
   if (status === 'processing') return { state: 'under-way', methodId, means: null, last4: null };
   const tried = failure?.payment_method;
   const isBank = tried?.type === 'us_bank_account';

@@ -1,0 +1,51 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { PaymentMethodDetail } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import { makeDefault } from '../../payment/default-method.ts';
+import { isUnknown } from '../../payment/payment-failure.ts';
+import { isExpired } from '../../payment/saved-methods.ts';
+import type { InvoiceScene } from '../invoices/invoice-scene.ts';
+
+/**
+ * [MO-33] Makes the card that paid an invoice the plan's payment method if its owner agreed to that on the page where they paid: after a refused charge the
+ * plan would go back to the refused card. Without that agreement the plan keeps its method. Returns the method of the next charge if it is another one than
+ * the one that paid; null otherwise. Must be called once per invoice, before its receipt is written, so that a later choice of the owner is never undone.
+ */
+export async function settleNextPayer(
+  context: ShopContext,
+  { invoice, subscription }: Pick<InvoiceScene, 'invoice' | 'subscription'>,
+): Promise<Result<PaymentMethodDetail | null, 'unavailable'>> {
+  const { customerId, payment: paid } = invoice;
+  if (paid?.state !== 'paid' || paid.methodId === null) return ok(null);
+  if (paid.isForNextPayments) {
+    const made = await adopt(context, customerId, paid.methodId);
+    if (!made.ok || made.value) return made.ok ? ok(null) : made;
+  }
+  const nextId = subscription.defaultPaymentMethodId ?? (await readDefault(context, customerId));
+  if (nextId === null || nextId === paid.methodId) return ok(null);
+  const next = await context.payment.method(nextId);
+  if (next.ok) return next;
+  return isUnknown(next.code) ? ok(null) : err('unavailable', next.code);
+}
+
+/** False if the method is not saved, or has expired: it can pay nothing later. */
+async function adopt(
+  context: ShopContext,
+  customerId: string,
+  methodId: string,
+): Promise<Result<boolean, 'unavailable'>> {
+  const method = await context.payment.method(methodId);
+  if (!method.ok) return isUnknown(method.code) ? ok(false) : err('unavailable', method.code);
+  if (method.value.customerId !== customerId || isExpired(method.value, context.now())) return ok(false);
+  const turn = await context.locks.run(`sync:${customerId}`, () =>
+    makeDefault(context, customerId, { defaultPaymentMethodId: methodId }),
+  );
+  if (turn.isBusy || !turn.value.ok) return err('unavailable', 'the method that paid is not the default yet');
+  context.log.info({ area: 'subscription', customerId }, 'a plan is paid with the card that repaired it');
+  return ok(true);
+}
+
+async function readDefault({ payment }: ShopContext, customerId: string): Promise<string | null> {
+  const customer = await payment.customer(customerId);
+  return customer.ok ? customer.value.defaultPaymentMethodId : null;
+}
