@@ -1,6 +1,6 @@
 #!/bin/sh
 # A command of the release in use, with the settings of planroom@.service and as its user: planroom backup /var/backups/planroom
-# RELEASE=/srv/planroom/planroom-0.2.0 names another release than the one in use.
+# RELEASE=/srv/planroom/planroom-0.10.0 names another release than the one in use.
 set -eu
 set -a
 # that of the first process, which the doctor then asks

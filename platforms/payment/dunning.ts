@@ -1,5 +1,5 @@
 /**
- * How unpaid invoices are collected. A hosted account is set to the same (docs/operating.md), because emails name the
+ * How unpaid invoices are collected. A hosted account is set to the same (docs/hosted-platforms.md), because emails name the
  * day on which a plan closes.
  */
 

@@ -81,9 +81,9 @@ async function run(): Promise<void> {
     'then, with PUBLIC_URL set, `npm run prepare-payment` makes plans, coupon and webhook here, and prints the other variables.',
     ...(publicUrl === undefined
       ? [
-          'For another program: the official library with host localhost, this port and protocol http (docs/operating.md).',
+          'For another program: the official library with host localhost, this port and protocol http (docs/hosted-platforms.md).',
         ]
-      : [`Your proxy must lead ${url} to port ${port} of this machine (docs/operating.md).`]),
+      : [`Your proxy must lead ${url} to port ${port} of this machine (docs/hosted-platforms.md).`]),
   ])
     tell(line);
 }

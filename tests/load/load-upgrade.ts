@@ -31,7 +31,7 @@ const SKU = 'A101-2025';
 const OLD_ON_NEW_MS = 5_000;
 
 /**
- * [OP-03] An installed shop is upgraded as docs/operating.md says while shoppers read, search, fill carts and pay, and people have pages open: backup, the release
+ * [OP-03] An installed shop is upgraded as docs/installing.md says while shoppers read, search, fill carts and pay, and people have pages open: backup, the release
  * laid beside, migrated, the link moved, processes restarted in turn. Then it is backed up, restored into another database, and the restored shop is looked at.
  */
 export async function loadUpgrade({ rollingRequests, from, to, tell }: Options): Promise<Finding[]> {

@@ -13,7 +13,7 @@ export const STORES = 3;
 /** a start that meets a database on its way up ends; whatever looks after processes starts it again */
 const TRIES = 20;
 
-/** Processes of one Postgres behind a front, three unless said otherwise, as docs/operating.md has them. */
+/** Processes of one Postgres behind a front, three unless said otherwise, as docs/installing.md has them. */
 export type StoreGroup = {
   front: Front;
   /** of the database; `askStoreDatabase` takes it */

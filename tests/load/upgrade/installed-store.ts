@@ -10,7 +10,7 @@ import { readUnit } from './unit.ts';
 const START_HANGS_MS = 8 * 60_000;
 
 type Ended = { status: number | null; output: string };
-/** A shop as docs/operating.md installs it under systemd: releases beside each other, a link to the one in use, settings and secrets as files. */
+/** A shop as docs/installing.md installs it under systemd: releases beside each other, a link to the one in use, settings and secrets as files. */
 export type InstalledStore = {
   /** releases lie here, each by its name */
   readonly releases: string;
