@@ -15,7 +15,7 @@ it('[SE-12] what a stranger typed goes to support alone, and becomes neither a h
   const mail = contactMail(config, message);
   expect(mail).toMatchObject({
     to: config.supportEmail,
-    subject: 'Message from the form “Contact”',
+    subject: 'New message from the form “Contact”',
     kind: 'contact-message',
   });
   expect(mail.html).not.toContain('href="https://evil.example"');

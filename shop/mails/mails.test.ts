@@ -113,98 +113,98 @@ it.each([
   ],
   [
     'plan-confirmation',
-    'Planroom order OWDVP8GP-0001: your plan begins today',
-    '3 seats until 07/05/2027. $6,926.85, paid with Visa ending 4242.',
+    'Planroom order OWDVP8GP-0001: your plan is active',
+    '3 seats through 07/05/2027. $6,926.85, paid with Visa ending 4242.',
   ],
   [
     'seats-added',
     'Planroom order OWDVP8GP-0002: 1 seat added',
-    'Your plan has 4 seats now. $1,426.10, charged to Visa ending 4242.',
+    'Your plan now has 4 seats. $1,426.10, charged to Visa ending 4242.',
   ],
   [
     'seats-added-credit',
-    'Planroom order 7QK2WMRD-0006: 1 seat added, $764.38 kept as credit',
-    '15 seats cost less than 14. Nothing was charged.',
+    'Planroom order 7QK2WMRD-0006: 1 seat added, $764.38 credited to your account',
+    '15 seats now cost less in total than 14 did. You weren’t charged.',
   ],
   [
     'renewal-60',
     'Your plan renews on 07/05/2027: $6,926.85',
-    'Auto-pay is on. Nothing to do, or turn it off: what changes after 05/20/2027.',
+    'Auto-pay is on, so you don’t need to do anything. See what changes after 05/20/2027.',
   ],
   [
     'renewal-60-invoice',
-    'Your plan ends on 06/10/2027: turn on auto-pay by 04/25/2027, or get an invoice',
+    'Your plan ends on 06/10/2027: turn on auto-pay by 04/25/2027 or pay by invoice',
     '47 seats, $37,553.00 for the next year. Auto-pay is off.',
   ],
   [
     'renewal-30',
-    'In 30 days: $6,926.85 for your plan',
-    'Visa ending 4242 is charged on 07/05/2027. You can turn auto-pay off until then.',
+    'Your plan renews in 30 days: $6,926.85',
+    'Visa ending 4242 will be charged on 07/05/2027. You can turn off auto-pay until then.',
   ],
   [
     'renewal-30-invoice',
-    'Your plan ends on 12/22/2026: an invoice for $4,661.88 follows',
-    'Auto-pay is off and locked. Schedule the payment now, or wait for the invoice.',
+    'Your plan ends on 12/22/2026: schedule $4,661.88 or pay by invoice',
+    'Auto-pay is off and can’t be turned on now. Schedule the payment, or wait for the invoice.',
   ],
   [
     'renewal-charged',
-    'Receipt: $6,926.85 for your plan until 07/05/2028',
+    'Receipt: $6,926.85 for your plan through 07/05/2028',
     'Charged to Visa ending 4242 on 07/05/2027. The invoice is attached.',
   ],
   [
     'renewal-charged-credit',
-    'Receipt: $31,668.57 for your plan until 11/22/2028',
-    'Your credit of $749.41 was used first. The invoice is attached.',
+    'Receipt: $31,668.57 for your plan through 11/22/2028',
+    'We applied your credit of $749.41 first. The invoice is attached.',
   ],
   [
     'debit-under-way',
-    'Your bank payment of $93,548.00 is on its way',
-    'Nothing to do. We write again when it has arrived, within five business days.',
+    'Your bank payment of $93,548.00 is processing',
+    'You don’t need to do anything. We’ll email you when it clears, within five business days.',
   ],
   [
     'debit-arrived',
-    'Receipt: your bank payment of $93,548.00 has arrived',
-    'Your plan is paid until 03/12/2028. The invoice is attached.',
+    'Receipt: your bank payment of $93,548.00 has cleared',
+    'Your plan is paid through 03/12/2028. The invoice is attached.',
   ],
   [
     'debit-returned',
-    'Your bank sent the payment of $93,548.00 back',
-    'Nothing was paid. Pay invoice F6LR7BZX-0004 another way by 03/26/2027.',
+    'Your bank returned your payment of $93,548.00',
+    'Invoice F6LR7BZX-0004 is still unpaid. Pay it another way by 03/26/2027.',
   ],
   [
     'charge-refused',
-    'Your payment of $10,494.75 did not go through',
-    'Visa ending 0341 was refused. Pay another way, or we try again on 11/23/2026.',
+    'Your payment of $10,494.75 didn’t go through',
+    'Visa ending 0341 was declined. Pay another way, or we’ll try again on 11/23/2026.',
   ],
   [
     'plan-shut',
-    'Your plan is closed: $10,494.75 is not paid',
-    'Pay invoice H3VTN9XC-0002, and it opens again within about a minute.',
+    'Your plan is suspended: pay $10,494.75 to reopen it',
+    'Pay invoice H3VTN9XC-0002 by card and your plan reopens within about a minute.',
   ],
   [
     'invoice-due',
-    'Invoice KM48ZFQB-0002: $4,661.88, due 01/21/2027',
+    'Invoice KM48ZFQB-0002: pay $4,661.88 by 01/21/2027',
     'For the next year of your plan, 2 seats. Pay by card or bank account.',
   ],
   [
     'auto-pay-on',
     'Auto-pay is on: $37,553.00 plus tax on 06/10/2027',
-    'What you agreed to, word for word, and how to turn it off.',
+    'See what you agreed to and how to turn auto-pay off.',
   ],
   [
     'auto-pay-off',
-    'Auto-pay is off: nothing is charged by itself',
-    'Your plan stays open until 07/05/2027. Then we send an invoice.',
+    'Auto-pay is off: you won’t be charged automatically',
+    'Your plan stays active through 07/05/2027. We’ll send an invoice then.',
   ],
   [
     'payment-scheduled',
     'Your payment is scheduled for 12/22/2026',
-    '$4,398.00 plus tax from Visa ending 4242. What you agreed to, word for word.',
+    '$4,398.00 plus tax from Visa ending 4242. See what you agreed to.',
   ],
-  ['plan-ended', 'Your plan has ended', 'What stays yours, and how to begin again.'],
-  ['password-reset', 'Set a new Planroom password', 'The link works once, for 30 minutes.'],
-  ['confirm-email', 'Confirm your e-mail for Planroom', 'The link works once, for 24 hours.'],
-  ['account-exists', 'You have a Planroom account already', 'Sign in with it, or set a new password.'],
+  ['plan-ended', 'Your plan has ended', 'See what you keep and how to start again.'],
+  ['password-reset', 'Set a new Planroom password', 'The link works once and expires in 30 minutes.'],
+  ['confirm-email', 'Confirm your email for Planroom', 'The link works once and expires in 24 hours.'],
+  ['account-exists', 'You already have a Planroom account', 'Sign in, or set a new password.'],
 ])('%s has the subject and preheader that are decided', (name, subject, preheader) => {
   expect(SAMPLE_MAILS[name]).toMatchObject({ subject, preheader });
 });
@@ -354,7 +354,7 @@ describe('[MO-04] [MNG-05] seats and credit', () => {
     // 14.26 + 0.71 tax = 14.97, all of it from credit
     const invoice = { ...yearly(1, 1_426, 'TX', 71), amountDue: 0 };
     const content = seatsAdded(MAIL_SHOP, { ...base, invoice });
-    expect(content.preheader).toBe('Your plan has 5 seats now. Your credit paid for it; nothing was charged.');
+    expect(content.preheader).toBe('Your plan now has 5 seats. Your credit covered it, so you weren’t charged.');
     const [sum] = sumsOf(content);
     expect(sum?.rows.at(-1)).toEqual({ label: 'Credit used', amount: -1_497 });
     expect(sum?.answer).toEqual({ label: 'Charged today', amount: 0 });
@@ -410,7 +410,7 @@ it('[MO-07] [MNG-13] the reminder of 60 days names the day 46 days before the en
   // 11 days of May after the 20th, 30 of June, 5 of July: 46
   expect(formatDate(lastDay)).toBe('05/20/2027');
   expect(formatDate(endsOn)).toBe('07/05/2027');
-  expect(renderMail(MAIL_SHOP, SAMPLE_MAILS['renewal-60']!).text).toContain('Up to 05/20/2027');
+  expect(renderMail(MAIL_SHOP, SAMPLE_MAILS['renewal-60']!).text).toContain('Through 05/20/2027');
 });
 
 it('names the hours of the telephone only where the shop has some', () => {

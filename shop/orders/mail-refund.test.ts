@@ -69,7 +69,7 @@ it('[OP-06] a part of the order as a whole is called no copy', async () => {
   await mailRefund(await shop.visit(), 101, refundId);
   const text = shop.mailbox.sent[0]?.text ?? '';
   expect(text).toContain('Part of order 101');
-  expect(text).toContain('Refunded, the files of the order stay open');
+  expect(text).toContain('Refunded. You can still download the files of this order');
   expect(text).not.toContain('copy');
 });
 
@@ -82,8 +82,8 @@ it('[OP-06] leads to the credit note after a whole refund and to the order after
   const rest = refundOrder(shop, order, order.totalIncTax - 2_000, 425);
   await mailRefund(context, 101, rest.refundId);
   const [first, second] = shop.mailbox.sent.map(({ text }) => text);
-  expect(first).toMatch(/See the order:\s+\S*\/account\/order-history\?orderId=101/);
-  expect(second).toMatch(/See the credit note:\s+\S*\/account\/order-history\/credit-note\/101-2/);
+  expect(first).toMatch(/View the order:\s+\S*\/account\/order-history\?orderId=101/);
+  expect(second).toMatch(/View the credit note:\s+\S*\/account\/order-history\/credit-note\/101-2/);
 });
 
 it('[OP-06] names the tax as the credit note does, with its rate', async () => {

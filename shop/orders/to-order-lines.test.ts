@@ -66,8 +66,8 @@ it('[FI-06] a paid line without a file is awaited in order, library and mail, an
   });
   await mailOrder(context, 101);
   const [mail] = shop.mailbox.sent;
-  expect(mail?.subject).toContain('2 files are being prepared');
-  expect(mail?.text).toContain('The file is being prepared.');
+  expect(mail?.subject).toContain('preparing 2 files');
+  expect(mail?.text).toContain('We’re preparing the file.');
   expect(mail?.text).not.toContain('/account/documents/');
 });
 

@@ -42,7 +42,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
         kind: 'renewal-charged',
         key: `renewal-charged:${id}`,
         to: ANN.email,
-        subject: 'Receipt: $6,597.00 for your plan until 06/15/2028',
+        subject: 'Receipt: $6,597.00 for your plan through 06/15/2028',
         attachments: [{ source: 'invoice', id }],
         at: new Date(AT * 1000),
       },
@@ -51,7 +51,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
       'Paid with Visa ending 4242 $6,597.00',
       `orderId=${number}`,
       'Next renewal: 06/15/2028, by auto-pay',
-      'Turn off auto-pay',
+      'turn off auto-pay',
     ])
       expect(flat(shop.mailbox.sent[0]?.text)).toContain(part);
   });
@@ -60,9 +60,9 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     const { shop, tell } = await annIsCharged({ amountDue: 583_262, endingBalance: 0 });
     await tell();
     // 6,597.00 less 764.38 of credit
-    expect(shop.mailbox.sent[0]?.subject).toBe('Receipt: $5,832.62 for your plan until 06/15/2028');
+    expect(shop.mailbox.sent[0]?.subject).toBe('Receipt: $5,832.62 for your plan through 06/15/2028');
     expect(flat(shop.mailbox.sent[0]?.text)).toContain('Credit used -$764.38');
-    expect(flat(shop.mailbox.sent[0]?.text)).toContain('Credit left: $0.00');
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain('Remaining credit: $0.00');
   });
 
   it('a debit is told of when it is under way, and has its receipt when it arrives', async () => {
@@ -72,8 +72,8 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     set({ status: 'paid', payment: by(bank.id) });
     for (const each of ['evt_3', 'evt_4']) await tell('invoice.paid', each);
     expect(shop.mailbox.sent).toMatchObject([
-      { key: `debit-under-way:${id}`, subject: 'Your bank payment of $6,597.00 is on its way' },
-      { key: `debit-arrived:${id}`, subject: 'Receipt: your bank payment of $6,597.00 has arrived' },
+      { key: `debit-under-way:${id}`, subject: 'Your bank payment of $6,597.00 is processing' },
+      { key: `debit-arrived:${id}`, subject: 'Receipt: your bank payment of $6,597.00 has cleared' },
     ]);
   });
 
@@ -86,11 +86,11 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
       {
         kind: 'debit-arrived',
         to: ANN.email,
-        subject: 'Receipt: your bank payment of $5,832.62 has arrived',
+        subject: 'Receipt: your bank payment of $5,832.62 has cleared',
         at: new Date('2027-06-19T13:00:00.000Z'),
       },
     ]);
-    expect(flat(shop.mailbox.sent[0]?.text)).toContain('Arrived on: 06/19/2027');
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain('Cleared on: 06/19/2027');
   });
 
   it('a purchase by bank that was confirmed as paid has no second receipt when its event comes', async () => {
@@ -109,7 +109,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
       await tell('payment_intent.processing');
       said.push(flat(shop.mailbox.sent[0]?.text));
     }
-    expect(said.map((text) => text.includes('Your plan is open meanwhile'))).toEqual([true, false]);
+    expect(said.map((text) => text.includes('Your plan is active in the meantime'))).toEqual([true, false]);
     for (const [reason, since] of [
       ['first', 0],
       ['change', 0],
@@ -183,9 +183,9 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
       const [mail] = shop.mailbox.sent;
       said.push(mail!.kind);
       const text = `${mail?.subject} ${flat(mail?.text)}`;
-      expect(text).toContain(`Invoice ${number} was for your Unlimited subscription, 3 seats.`);
+      expect(text).toContain(`Invoice ${number} was for your Unlimited subscription (3 seats).`);
       expect(text).toContain(`That plan ended on ${over.slice(5, 7)}/${over.slice(8)}/${over.slice(0, 4)}`);
-      expect(text).not.toMatch(/Next renewal|runs until|is paid until/);
+      expect(text).not.toMatch(/Next renewal|paid through/);
     }
     expect(said).toEqual(['renewal-charged', 'debit-arrived']);
   });
@@ -196,7 +196,9 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     set({ status: 'open', paidAt: null });
     const [plan] = shop.payment.subscriptions.values();
     await receiveEvent(nobody, { ...eventOf('customer.subscription.deleted'), objectId: plan!.id });
-    expect(flat(shop.mailbox.sent[0]?.text)).toContain(`Not paid: Invoice ${number}, $6,597.00. We do not charge it.`);
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain(
+      `Unpaid: Invoice ${number}, $6,597.00. We won’t charge you for it.`,
+    );
   });
 
   it('a plan that has ended is told of once, and one that never began is not', async () => {

@@ -24,7 +24,7 @@ describe('mails about an invoice', () => {
     const { shop, number, tell } = await annOwes({ dueAt: '2027-07-15T12:00:00.000Z' }, 'active');
     await Promise.all(['evt_1', 'evt_2', 'evt_3'].map((id) => tell('invoice.finalized', id)));
     expect(shop.mailbox.sent).toMatchObject([
-      { to: ANN.email, subject: `Invoice ${number}: $6,597.00, due 07/15/2027`, at: new Date(UPCOMING_AT * 1000) },
+      { to: ANN.email, subject: `Invoice ${number}: pay $6,597.00 by 07/15/2027`, at: new Date(UPCOMING_AT * 1000) },
     ]);
     for (const part of [
       'Unlimited subscription',
@@ -45,30 +45,25 @@ describe('mails about an invoice', () => {
     });
     await tell('invoice.payment_failed');
     await tell('invoice.payment_failed', 'evt_again');
-    expect(shop.mailbox.sent).toMatchObject([{ subject: 'Your payment of $6,597.00 did not go through' }]);
-    for (const part of ['ending 0341 was refused', `orderId=${number}`, 'We try again: 06/18/2027'])
+    expect(shop.mailbox.sent).toMatchObject([{ subject: 'Your payment of $6,597.00 didn’t go through' }]);
+    for (const part of ['ending 0341 was declined', `orderId=${number}`, 'Next attempt: 06/18/2027'])
       expect(flat(shop.mailbox.sent[0]?.text)).toContain(part);
     set({ ...open, attempts: 2, nextAttemptAt: '2027-06-23T12:00:00.000Z' });
     await tell('invoice.payment_failed', 'evt_2');
     set({ ...open, attempts: 3, nextAttemptAt: null });
     await tell('invoice.payment_failed', 'evt_3');
     expect(shop.mailbox.sent).toHaveLength(3);
-    expect(shop.mailbox.sent[2]?.text).toContain('We try again: No more.');
+    expect(shop.mailbox.sent[2]?.text).toContain('Next attempt: None.');
   });
 
   it.each<[string, Partial<Invoice>, SubscriptionStatus, string]>([
-    ['a charge', { attempts: 1 }, 'past_due', 'We try again: No. We asked your bank 1 time, and do not ask again'],
-    [
-      'the fourth charge',
-      { attempts: 4 },
-      'unpaid',
-      'We try again: No. We asked your bank 4 times, and do not ask again',
-    ],
+    ['a charge', { attempts: 1 }, 'past_due', 'Next attempt: None. We tried 1 time and won’t try again'],
+    ['the fourth charge', { attempts: 4 }, 'unpaid', 'Next attempt: None. We tried 4 times and won’t try again'],
     [
       'an unauthorized charge',
       { attempts: 1, payment: { ...returned, isUnauthorized: true } },
       'past_due',
-      'We try again: No. Your bank says that this payment was not authorized, so we do not ask it again',
+      'Next attempt: None. Your bank says this payment wasn’t authorized',
     ],
     [
       'a charge that is tried again',
@@ -81,21 +76,21 @@ describe('mails about an invoice', () => {
       'an invoice that was sent, asked once more',
       { dueAt: '2027-07-15T12:00:00.000Z', attempts: 2 },
       'active',
-      'We try again: No. Nothing is charged for this invoice automatically',
+      'Next attempt: None. This invoice isn’t charged automatically',
     ],
-    ['a purchase', { attempts: 1 }, 'incomplete', 'Your plan is closed until the invoice is paid'],
+    ['a purchase', { attempts: 1 }, 'incomplete', 'Your plan is suspended until you pay the invoice'],
   ])('[MNG-14] a bank debit that came back, of %s: it speaks of the bank, never of a refused method', async (...of) => {
     const [, change, status, said] = of;
     const { shop, tell } = await annOwes({ payment: returned, ...change }, status);
     await tell('invoice.payment_failed');
     await tell('invoice.payment_failed', 'evt_2');
     expect(shop.mailbox.sent).toMatchObject([
-      { kind: 'debit-returned', subject: 'Your bank sent the payment of $6,597.00 back' },
+      { kind: 'debit-returned', subject: 'Your bank returned your payment of $6,597.00' },
     ]);
     const text = flat(shop.mailbox.sent[0]?.text);
-    for (const part of ['The bank of checking account ending 6789 returned the payment', said])
+    for (const part of ['your bank returned the payment from checking account ending 6789', said])
       expect(text).toContain(part);
-    expect(text).not.toMatch(/refused|card ending/i);
+    expect(text).not.toMatch(/declined|refused|card ending/i);
   });
 
   it('[MO-37] a debit of an overdue invoice that came back names no day that has passed', async () => {
@@ -172,16 +167,16 @@ describe('mails about an invoice', () => {
         {
           key: `plan-shut:${invoice!.id}`,
           to: ANN.email,
-          subject: 'Your plan is closed: $6,597.00 is not paid',
+          subject: 'Your plan is suspended: pay $6,597.00 to reopen it',
           at: new Date(SHUT_AT),
         },
       ]);
       for (const part of [
-        'ending 0341 was refused by its bank on 07/01/2027, the last time we tried',
-        'To pay $6,597.00',
+        'ending 0341 was declined by the bank on 07/01/2027, our last attempt',
+        'Amount due $6,597.00',
         `orderId=${number}`,
-        'Within about a minute after the payment arrives',
-        'Nothing is charged. We do not try again',
+        'Within about a minute after your payment clears',
+        'None. We won’t charge you again',
       ])
         expect(flat(shop.mailbox.sent[0]?.text)).toContain(part);
       // its owner tries another card on the page, and sees there that it is refused
@@ -204,9 +199,9 @@ describe('mails about an invoice', () => {
     };
     for (const evt of ['evt_1', 'evt_2']) await pastDue(evt);
     expect(shop.mailbox.sent).toMatchObject([
-      { kind: 'invoice-overdue', subject: 'Overdue: $6,597.00. Your plan closes on 06/15/2027' },
+      { kind: 'invoice-overdue', subject: 'Past due: pay $6,597.00 by 06/15/2027 to keep your plan active' },
     ]);
-    expect(flat(shop.mailbox.sent[0]?.text)).toContain(`Invoice ${number} is not paid. It was due on 05/16/2027.`);
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain(`Invoice ${number} is unpaid. It was due on 05/16/2027.`);
     // a charge that was refused has its own email, and a debit that is under way is waited for
     const charged = await annOwes({ attempts: 1, nextAttemptAt: '2027-05-19T12:00:00.000Z', payment: refusedCard });
     const event = {
@@ -217,11 +212,13 @@ describe('mails about an invoice', () => {
     await receiveEvent(await charged.shop.visit(), { ...event, isPastDue: true });
     expect(charged.shop.mailbox.sent).toEqual([]);
     await charged.tell('invoice.payment_failed');
-    expect(flat(charged.shop.mailbox.sent[0]?.text)).toContain('If it is not paid: The plan closes on 05/31/2027');
+    expect(flat(charged.shop.mailbox.sent[0]?.text)).toContain(
+      'If you don’t pay: Your plan will be suspended on 05/31/2027',
+    );
     set({ status: 'open', paidAt: null, dueAt: '2027-06-15T12:00:00.000Z' });
     await tell('invoice.finalized', 'evt_sent');
     expect(flat(shop.mailbox.sent[1]?.text)).toContain(
-      'If it is not paid by 06/15/2027, the plan becomes past due. It closes on 07/15/2027.',
+      'If you don’t pay by 06/15/2027, your plan will be past due. It will be suspended on 07/15/2027.',
     );
   });
 
@@ -229,7 +226,7 @@ describe('mails about an invoice', () => {
     const { shop, number, shut } = await annIsShut({ dueAt: '2027-06-01T12:00:00.000Z' });
     for (const id of ['evt_1', 'evt_2']) await shut(id);
     expect(shop.mailbox.sent).toMatchObject([{ kind: 'plan-shut' }]);
-    expect(flat(shop.mailbox.sent[0]?.text)).toContain(`Invoice ${number} is not paid. It was due on 06/01/2027.`);
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain(`Invoice ${number} is unpaid. It was due on 06/01/2027.`);
   });
 
   it('[MO-26] a plan that closes days after an unauthorized debit came back has an email of each', async () => {
@@ -241,7 +238,7 @@ describe('mails about an invoice', () => {
     shop.payment.subscriptions.set(subscriptionId, { ...plan, status: 'unpaid' });
     for (const id of ['evt_shut_1', 'evt_shut_2']) await shut(id);
     expect(shop.mailbox.sent.map(({ kind }) => kind)).toEqual(['debit-returned', 'plan-shut']);
-    expect(flat(shop.mailbox.sent[1]?.text)).not.toContain('the last time we tried');
+    expect(flat(shop.mailbox.sent[1]?.text)).not.toContain('our last attempt');
   });
 
   it.each([[['failed', 'shut'] as const], [['shut', 'failed'] as const]])(
@@ -250,7 +247,7 @@ describe('mails about an invoice', () => {
       const { shop, run } = await annIsShut({ payment: { ...refusedCard, means: 'bank' }, attempts: 4 }, order);
       await run();
       expect(shop.mailbox.sent).toMatchObject([{ kind: 'debit-returned' }]);
-      expect(flat(shop.mailbox.sent[0]?.text)).toContain('Your plan is closed until the invoice is paid');
+      expect(flat(shop.mailbox.sent[0]?.text)).toContain('Your plan is suspended until you pay the invoice');
     },
   );
 

@@ -19,11 +19,11 @@ describe('the reminder before a renewal', () => {
     await Promise.all([remind(), remind('evt_2'), remind('evt_3')]);
     expect(shop.mailbox.sent).toHaveLength(1);
     const [mail] = shop.mailbox.sent;
-    expect(mail).toMatchObject({ to: ANN.email, subject: 'In 30 days: $6,597.00 for your plan' });
+    expect(mail).toMatchObject({ to: ANN.email, subject: 'Your plan renews in 30 days: $6,597.00' });
     for (const part of [
       '3 seats',
       '$6,597.00',
-      'Auto-pay can be turned off up to 06/15/2027',
+      'You can turn off auto-pay through 06/15/2027',
       '/account/subscription-management',
     ])
       expect(mail?.text).toContain(part);
@@ -54,12 +54,16 @@ describe('the reminder before a renewal', () => {
   it.each([
     [
       { autoRenew: false, collection: 'invoice' },
-      'Your plan ends on 06/15/2027: an invoice for $6,597.00 follows',
+      'Your plan ends on 06/15/2027: schedule $6,597.00 or pay by invoice',
       'Schedule the payment',
     ],
     // left between adding seats and setting back: it is set back first
-    [{ autoRenew: false }, 'Your plan ends on 06/15/2027: an invoice for $6,597.00 follows', 'Schedule the payment'],
-    [{ schedulePay: true }, 'In 30 days: $6,597.00 for your plan', 'as you scheduled it'],
+    [
+      { autoRenew: false },
+      'Your plan ends on 06/15/2027: schedule $6,597.00 or pay by invoice',
+      'Schedule the payment',
+    ],
+    [{ schedulePay: true }, 'Your plan renews in 30 days: $6,597.00', 'as you scheduled'],
   ])('with %j it says what happens on that day', async (change, subject, said) => {
     const { shop, remind } = await annRenews(change);
     await Promise.all([remind(), remind('evt_2')]);
@@ -67,9 +71,9 @@ describe('the reminder before a renewal', () => {
     for (const part of [said, '3 seats', '$6,597.00', '/account/subscription-management'])
       expect(shop.mailbox.sent[0]?.text).toContain(part);
     // a switch that is locked is not offered: what stops a scheduled payment is said
-    expect(flat(shop.mailbox.sent[0]?.text).includes('To stop this payment, reply to this mail or call 555-0142')).toBe(
-      'schedulePay' in change,
-    );
+    expect(
+      flat(shop.mailbox.sent[0]?.text).includes('To stop this payment, reply to this email or call 555-0142'),
+    ).toBe('schedulePay' in change);
   });
 
   it.each([

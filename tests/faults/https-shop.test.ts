@@ -204,7 +204,7 @@ it('[OP-24] [OP-44] [SUB-10] a buyer gets a plan with fields of the provider at 
   await page.getByRole('region', { name: 'Order' }).getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(/\/subscriptions\/success\?session_id=cs_\w+&confirmed=true$/);
   await page.getByRole('heading', { level: 1, name: message('success.title') }).waitFor();
-  expectOwnAddresses((await mailTo(BUYER, /your plan begins/)).replaceAll(`${DOCUMENT_SITE}/`, ''));
+  expectOwnAddresses((await mailTo(BUYER, /your plan is active/)).replaceAll(`${DOCUMENT_SITE}/`, ''));
 
   await shopper.goes('/account/subscription-management');
   await page.getByRole('button', { name: message('manage.seats.press') }).click();

@@ -124,6 +124,6 @@ describe('a data folder of an earlier version', () => {
     const mails = async () =>
       (await mailTo('edgar.holt@example.com')).slice(oldMailTo('edgar.holt@example.com').length);
     await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
-    expect((await mails())[0]?.subject).toContain('has arrived');
+    expect((await mails())[0]?.subject).toContain('has cleared');
   });
 });

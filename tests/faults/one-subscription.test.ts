@@ -55,7 +55,7 @@ const known = async (): Promise<{ subscriptionId: string } | null> =>
 /** what tells of a purchase; plans that are ended between two tests have mails of their own */
 const mails = async (): Promise<{ subject: string }[]> => {
   const all = await (await fetch(`${store.url}/platform/api/mail?to=nadia.brooks@example.com`)).json();
-  return (all as { subject: string }[]).filter(({ subject }) => subject.endsWith('your plan begins today'));
+  return (all as { subject: string }[]).filter(({ subject }) => subject.endsWith('your plan is active'));
 };
 const checkout = () => openPlanCheckout(store.url, buyer, { version: CONSENT_TEXT_VERSION });
 

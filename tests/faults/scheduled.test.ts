@@ -103,7 +103,7 @@ it('[MNG-07] [MNG-08] [I4] what is scheduled is charged once, on its day, as it 
     364 * 86_400,
   );
   // no mail asks to pay what is charged automatically
-  expect([(await told('invoice')).length, (await told('did not go through')).length]).toEqual([invoices, 0]);
+  expect([(await told('invoice')).length, (await told('didn’t go through')).length]).toEqual([invoices, 0]);
   expect(await charged()).toHaveLength(1);
   const off = await owner.call('POST', '/api/acd/update-subscription', { subscriptionId: after.id, autoRenew: false });
   expect(off.status, off.text).toBe(200);
@@ -124,7 +124,7 @@ it('[MNG-01] [MNG-10] [ACC-07] a scheduled payment that is refused is owed: a ma
     expect([await charged(), (await plan()).status]).toEqual([[], 'past_due']);
     await until('nothing claims to be scheduled', async () => (await plan()).metadata.schedulePay === 'false');
   });
-  await until('a mail', async () => (await told('did not go through')).length === 1);
+  await until('a mail', async () => (await told('didn’t go through')).length === 1);
   const page = await owner.call('GET', `/api/auth/get-hosted-invoice-url?subscriptionId=${id}`);
   expect(page.status, page.text).toBe(200);
   expect((await fetch((page.body as { hostedInvoiceUrl: string }).hostedInvoiceUrl)).status).toBe(200);

@@ -138,7 +138,7 @@ const allAgree = async (): Promise<void> => {
 /** So many mails with each of these beginnings. */
 const counts = (person: string, ...told: RegExp[]): Promise<number[]> =>
   Promise.all(told.map((one) => count(person, one)));
-const REMINDERS = [/^Your plan renews on/, /^In 30 days:/];
+const REMINDERS = [/^Your plan renews on/, /^Your plan renews in 30 days:/];
 
 it('[MNG-07] [MNG-15] [SUB-15] [SM6] a year of every demo person: all that is said agrees with what was charged', async () => {
   await allAgree();
@@ -163,7 +163,7 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] a year of every demo person: all that is sa
     ['new', debit],
     ['customer', back],
   ] as const) {
-    await until('the debit is told of', async () => (await count(person, /\$4,617\.90 is on its way$/)) === 1);
+    await until('the debit is told of', async () => (await count(person, /\$4,617\.90 is processing$/)) === 1);
     expect(await outcome(person, session)).toMatchObject({ status: 'processing', invoice: { total: two } });
     expect((await who(person).orders())[0]).toMatchObject({ status: 'Payment on its way', total: two });
     expect(await who(person).plan()).toMatchObject({ state: 'first-under-way', invoice: { amount: two } });
@@ -175,7 +175,7 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] a year of every demo person: all that is sa
     ['inactive', await buy('inactive', { quantity: 1 }), 230_895],
   ] as const;
   for (const [person, session, total] of bought) {
-    await until('the purchase is confirmed', async () => (await count(person, /your plan begins today$/)) === 1);
+    await until('the purchase is confirmed', async () => (await count(person, /your plan is active$/)) === 1);
     expect(await outcome(person, session)).toMatchObject({ status: 'paid', invoice: { total } });
   }
   await saveCard('expiring', 'schedule-payment');
@@ -185,14 +185,14 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] a year of every demo person: all that is sa
   await allAgree();
 
   await move('P5D');
-  expect(await count('new', /^Receipt: your bank payment of \$4,617\.90 has arrived$/)).toBe(1);
+  expect(await count('new', /^Receipt: your bank payment of \$4,617\.90 has cleared$/)).toBe(1);
   expect(await outcome('new', debit)).toMatchObject({ status: 'paid' });
-  expect(await count('customer', /^Your bank sent the payment of \$4,617\.90 back$/)).toBe(1);
+  expect(await count('customer', /^Your bank returned your payment of \$4,617\.90$/)).toBe(1);
   expect(await outcome('customer', back)).toMatchObject({ status: 'returned', owed: two });
   expect((await who('customer').orders())[0]).toMatchObject({ status: 'Payment returned' });
-  expect(await count('past-due', /did not go through$/)).toBe(1);
-  const [refused] = (await who('past-due').mails()).filter(({ subject }) => subject.endsWith('did not go through'));
-  expect(refused!.text).toMatch(/We try again: \d/);
+  expect(await count('past-due', /didn’t go through$/)).toBe(1);
+  const [refused] = (await who('past-due').mails()).filter(({ subject }) => subject.endsWith('didn’t go through'));
+  expect(refused!.text).toMatch(/Next attempt: \d/);
   // a fourth seat for the 220 of 365 days that are left: 5,301.70 for four less 3,976.27 for three, and tax of each, 265.09 less 198.81
   await addSeat('unlimited');
   await until('the seat has its mail', async () => (await count('unlimited', /seat added$/)) === 1);
@@ -210,7 +210,7 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] a year of every demo person: all that is sa
       'active',
       1,
     ]);
-  await until('the purchase is confirmed', async () => (await count('customer', /begins today$|^Receipt/)) === 1);
+  await until('the purchase is confirmed', async () => (await count('customer', /plan is active$|^Receipt/)) === 1);
   await allAgree();
 
   await move('P20D');
@@ -222,11 +222,11 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] a year of every demo person: all that is sa
   expect(await who('canceling').plan()).toMatchObject({ state: 'inactive', nextAmount: null });
   expect(await who('canceling').subjects()).toContain('Your plan has ended');
   await addSeat('expired-member');
-  await until('the credit is told of', async () => (await count('expired-member', /kept as credit$/)) === 1);
+  await until('the credit is told of', async () => (await count('expired-member', /credited to your account$/)) === 1);
   const { credit } = await who('expired-member').plan();
-  expect(await count('expired-member', new RegExp(`${money(credit).replace(/[$.]/g, '\\$&')} kept as credit$`))).toBe(
-    1,
-  );
+  expect(
+    await count('expired-member', new RegExp(`${money(credit).replace(/[$.]/g, '\\$&')} credited to your account$`)),
+  ).toBe(1);
   expect((await who('expired-member').orders())[0]).toMatchObject({ status: 'Credit', total: -credit });
   await allAgree();
 
@@ -237,7 +237,7 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] a year of every demo person: all that is sa
 
   // without auto-pay: reminded in time that it can be turned on, sent an invoice, and charged nothing until that is paid
   await move('P90D');
-  expect(await counts('facility', /turn on auto-pay by/, /^Invoice .*, due /, /^Receipt/)).toEqual([1, 1, 0]);
+  expect(await counts('facility', /turn on auto-pay by/, /^Invoice .*: pay /, /^Receipt/)).toEqual([1, 1, 0]);
   expect(await who('facility').plan()).toMatchObject({ state: 'invoice-open', access: 'open' });
   await allAgree();
 

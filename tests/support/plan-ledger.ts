@@ -50,7 +50,7 @@ type Session = { subscription: { subscriptionId: string; hasActive: boolean; isU
 const LIVING: Readonly<Record<string, 'open' | 'shut'>> = { active: 'open', past_due: 'open', unpaid: 'shut' };
 
 /** The mails that are a receipt: a purchase that was paid, seats that were charged, a renewal, a debit that arrived. */
-const RECEIPTS = /^Receipt: |: your plan begins today$|seats? added$/;
+const RECEIPTS = /^Receipt: |: your plan is active$|seats? added$/;
 const ENDED = /^Your plan has ended$/;
 
 /**

@@ -1,67 +1,70 @@
-/** Words of mails about an account: a password, whose an e-mail is. None of them says what a stranger typed. */
+/** Texts of emails about an account: its password and its address. None of them quotes what a visitor typed. */
 export const account = {
   'password.subject': 'Set a new {company} password',
   'password.preheader': {
-    one: 'The link works once, for {count} minute.',
-    other: 'The link works once, for {count} minutes.',
+    one: 'The link works once and expires in {count} minute.',
+    other: 'The link works once and expires in {count} minutes.',
   },
   'password.heading': 'Set a new password',
-  'password.text': 'Somebody asked to set a new password for the {company} account with this e-mail.',
+  'password.text': 'We received a request to set a new password for the {company} account with this email.',
   'password.button': 'Set a new password',
   'password.link': {
-    one: 'It works once, for {count} minute. Where the button does nothing, copy this address: {link}',
-    other: 'It works once, for {count} minutes. Where the button does nothing, copy this address: {link}',
+    one: 'The link works once and expires in {count} minute. If it doesn’t open, copy this address into your browser: {link}',
+    other:
+      'The link works once and expires in {count} minutes. If it doesn’t open, copy this address into your browser: {link}',
   },
-  'password.not': 'You did not ask for it?',
+  'password.not': 'Didn’t request this?',
   'password.not.text':
-    ' Then do nothing: your password stays as it is. We never ask for it, neither by mail nor by telephone.',
+    ' You can ignore this email. Your password won’t change. We never ask for your password by email or phone.',
 
-  'confirm.subject': 'Confirm your e-mail for {company}',
+  'confirm.subject': 'Confirm your email for {company}',
   'confirm.preheader': {
-    one: 'The link works once, for {count} hour.',
-    other: 'The link works once, for {count} hours.',
+    one: 'The link works once and expires in {count} hour.',
+    other: 'The link works once and expires in {count} hours.',
   },
-  'confirm.heading': 'Confirm your e-mail',
+  'confirm.heading': 'Confirm your email',
   'confirm.text':
-    'This e-mail was entered for a {company} account. If you did it, open the link: the e-mail is confirmed then, and you are signed in.',
-  'confirm.button': 'Confirm e-mail',
+    'This email address was entered for a {company} account. To confirm it and sign in, open the link below.',
+  'confirm.button': 'Confirm email',
   'confirm.link': {
-    one: 'It works once, for {count} hour. Where the button does nothing, copy this address: {link}',
-    other: 'It works once, for {count} hours. Where the button does nothing, copy this address: {link}',
+    one: 'The link works once and expires in {count} hour. If it doesn’t open, copy this address into your browser: {link}',
+    other:
+      'The link works once and expires in {count} hours. If it doesn’t open, copy this address into your browser: {link}',
   },
-  'confirm.not': 'It was not you?',
-  'confirm.not.text': ' Then do nothing. Without the link nobody has an account with your e-mail.',
+  'confirm.not': 'Wasn’t you?',
+  'confirm.not.text': ' You can ignore this email. No account is created with your email unless you open the link.',
 
   'entry.subject': 'Your {company} sign-in link',
   'entry.preheader': {
-    one: 'You asked support for it. It works once, for {count} minute.',
-    other: 'You asked support for it. It works once, for {count} minutes.',
+    one: 'You asked support for this link. It works once and expires in {count} minute.',
+    other: 'You asked support for this link. It works once and expires in {count} minutes.',
   },
   'entry.heading': 'Sign in without your password',
-  'entry.text': 'You asked support to help you in. This button signs you in once, on the device where you press it.',
+  'entry.text': 'You asked support for help signing in. This link signs you in once, on the device where you open it.',
   'entry.button': 'Sign in',
   'entry.link': {
-    one: 'It works for {count} minute. After it you can set a new password. Where the button does nothing, copy this address: {link}',
+    one: 'The link expires in {count} minute. After you sign in, you can set a new password. If it doesn’t open, copy this address into your browser: {link}',
     other:
-      'It works for {count} minutes. After it you can set a new password. Where the button does nothing, copy this address: {link}',
+      'The link expires in {count} minutes. After you sign in, you can set a new password. If it doesn’t open, copy this address into your browser: {link}',
   },
-  'entry.not': 'You did not ask?',
-  'entry.not.text': ' Do nothing, and tell us. Support cannot see or set your password.',
+  'entry.not': 'Didn’t ask for this?',
+  'entry.not.text': ' Don’t use the link, and let us know. Support can’t see or set your password.',
 
-  'contact.subject': 'Message from the form “{form}”',
-  'contact.preheader': 'Sent on {date}. Answer to the e-mail that stands in it, not to this mail.',
-  'contact.heading': 'A message from the shop',
+  'contact.subject': 'New message from the form “{form}”',
+  'contact.preheader': 'Sent on {date}. Reply to the email address in the message, not to this email.',
+  'contact.heading': 'New message from your store',
   'contact.text':
-    'Somebody sent the form “{form}” on {date}. Answer to the e-mail below: nobody has checked whose it is.',
+    'A visitor sent the form “{form}” on {date}. Reply to the email address below. It hasn’t been verified.',
   'contact.page': 'Open the page it was sent from',
 
-  'exists.subject': 'You have a {company} account already',
-  'exists.preheader': 'Sign in with it, or set a new password.',
-  'exists.heading': 'You have an account already',
-  'exists.text': 'Somebody tried to make a {company} account with this e-mail. There is one already: sign in with it.',
+  'exists.subject': 'You already have a {company} account',
+  'exists.preheader': 'Sign in, or set a new password.',
+  'exists.heading': 'You already have an account',
+  'exists.text':
+    'We received a request to create a {company} account with this email. You already have one, so sign in instead.',
   'exists.button': 'Sign in',
-  'exists.password': 'You do not know your password any more? {link}.',
+  'exists.password': 'Forgot your password? {link}.',
   'exists.password.link': 'Set a new password',
-  'exists.not': 'It was not you?',
-  'exists.not.text': ' Then do nothing. Nothing was changed, and whoever tried was not told of your account.',
+  'exists.not': 'Wasn’t you?',
+  'exists.not.text': ' You can ignore this email. Nothing was changed, and the sender wasn’t told you have an account.',
 } as const;

@@ -52,8 +52,8 @@ export function chargeRefused(shop: MailShop, facts: ChargeRefusedFacts): MailCo
     blocks: [
       noteOf(writer, facts),
       text(say('refused.state')),
-      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
       { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
+      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
       {
         is: 'facts',
         rows: [

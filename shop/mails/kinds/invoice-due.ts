@@ -37,8 +37,8 @@ export function invoiceDue(shop: MailShop, facts: InvoiceDueFacts): MailContent 
           ? say('invoice.text', { planSeats, from: writer.date(period.from), date: writer.date(period.until) })
           : say('invoice.text.other', { planSeats }),
       ),
-      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.due', { date }) }) },
       { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
+      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.due', { date }) }) },
       text(say(hasInvoice ? 'invoice.how.attached' : 'invoice.how')),
       text(say('invoice.unpaid', { date, closes: writer.date(facts.closesOn) })),
     ],

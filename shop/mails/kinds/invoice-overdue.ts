@@ -33,8 +33,8 @@ export function invoiceOverdue(shop: MailShop, facts: InvoiceOverdueFacts): Mail
         text: [{ strong: say('overdue.note', { number }) }, say('overdue.note.due', { due })],
       },
       text(say('overdue.text', { planSeats: planSeats(writer, facts), closes })),
-      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
       { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
+      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
     ],
   };
 }

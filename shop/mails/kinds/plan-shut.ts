@@ -45,8 +45,8 @@ export function planShut(shop: MailShop, facts: PlanShutFacts): MailContent {
     blocks: [
       noteOf(writer, facts),
       text(say('shut.text', { planSeats: planSeats(writer, facts) })),
-      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
       { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
+      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
       {
         is: 'facts',
         rows: [

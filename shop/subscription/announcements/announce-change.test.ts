@@ -51,13 +51,13 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     await repriced();
     expect(subjects()).toEqual([
       'Your plan renews on 06/15/2027: $6,597.00',
-      'Your charge on 06/15/2027 changes: $7,197.00 instead of $6,597.00',
+      'Your charge on 06/15/2027 changed: $7,197.00 instead of $6,597.00',
     ]);
     for (const part of [
       'Before: $6,597.00',
       'Now: $7,197.00',
-      'Why: The price of a seat changed',
-      'To stop it: Turn off auto-pay: https://shop.example/account/subscription-management before 06/15/2027',
+      'Why: The price per seat changed',
+      'To stop it: Before 06/15/2027, turn off auto-pay: https://shop.example/account/subscription-management',
     ])
       expect(flat(changes()[0]?.text)).toContain(part);
   });
@@ -92,7 +92,7 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     await remind();
     await remind();
     expect(changes()).toHaveLength(1);
-    expect(flat(changes()[0]?.text)).toContain('Why: The sales tax of your billing address changed');
+    expect(flat(changes()[0]?.text)).toContain('Why: The sales tax for your billing address changed');
   });
 
   it('the notice of 30 days announces a change before it names the amount', async () => {
@@ -103,8 +103,8 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     for (const id of ['evt_30', 'evt_30_again'])
       await receiveEvent(nobody, { ...eventOf('invoice.upcoming', id), created });
     expect(subjects().slice(1)).toEqual([
-      'Your charge on 06/15/2027 changes: $7,197.00 instead of $6,597.00',
-      'In 30 days: $7,197.00 for your plan',
+      'Your charge on 06/15/2027 changed: $7,197.00 instead of $6,597.00',
+      'Your plan renews in 30 days: $7,197.00',
     ]);
   });
 
@@ -118,9 +118,9 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     await repriced();
     expect(plan()).toMatchObject({ schedulePay: false, autoRenew: false, collection: 'invoice' });
     expect(changes()).toMatchObject([
-      { subject: 'Your invoice on 06/15/2027 changes: $7,197.00 instead of $6,597.00' },
+      { subject: 'Your invoice on 06/15/2027 changed: $7,197.00 instead of $6,597.00' },
     ]);
-    for (const part of ['So we canceled that payment, and nothing is charged.', '/schedule-payment'])
+    for (const part of ['We canceled the payment, so you won’t be charged.', '/schedule-payment'])
       expect(flat(changes()[0]?.text)).toContain(part);
     // agreed to again, it is charged at that amount
     expect(await schedulePay(context, { subscriptionId: id })).toMatchObject({ ok: true });
@@ -165,7 +165,7 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     expect(changes()).toEqual([]);
     shop.payment.renewals.set(id, { amountDue: 659_700 });
     await repriced();
-    expect(flat(changes()[0]?.text)).toContain('Why: Your credit changed');
+    expect(flat(changes()[0]?.text)).toContain('Why: Your credit balance changed');
   });
 
   it('of a plan that nothing was announced of, that ends, or that owes, nothing is said', async () => {
@@ -217,7 +217,7 @@ describe('[MO-25] [SUB-17] a membership that ends before the renewal', () => {
     const [mail] = shop.mailbox.sent;
     expect(mail?.subject).toBe('Your plan renews on 06/15/2027: $6,597.00');
     expect(flat(mail?.text)).toContain(
-      'Your membership ends on 05/31/2027, before this renewal. The amount above is without the member discount. If you renew your membership, it is $5,937.30.',
+      'Your membership ends on 05/31/2027, before this renewal. The amount above doesn’t include the member discount. If you renew your membership, the amount is $5,937.30.',
     );
     // it is charged at less, or at that
     await repriced();
@@ -226,8 +226,8 @@ describe('[MO-25] [SUB-17] a membership that ends before the renewal', () => {
 
   it('one that lapses is charged as announced; one that is renewed is named at the member price', async () => {
     for (const [status, expire_date, subject] of [
-      ['Expired', '2027-04-30', 'In 30 days: $6,597.00 for your plan'],
-      ['Active', '2028-04-30', 'In 30 days: $5,937.30 for your plan'],
+      ['Expired', '2027-04-30', 'Your plan renews in 30 days: $6,597.00'],
+      ['Active', '2028-04-30', 'Your plan renews in 30 days: $5,937.30'],
     ] as const) {
       const { registry, remind, upcoming, subjects, changes } = await memberRenews('2027-04-30');
       await remind();
@@ -242,7 +242,7 @@ describe('[MO-25] [SUB-17] a membership that ends before the renewal', () => {
     await remind();
     registry.status = 'Revoked';
     await upcoming('evt_30');
-    expect(changes()).toMatchObject([{ subject: 'Your charge on 06/15/2027 changes: $6,597.00 instead of $5,937.30' }]);
+    expect(changes()).toMatchObject([{ subject: 'Your charge on 06/15/2027 changed: $6,597.00 instead of $5,937.30' }]);
     expect(flat(changes()[0]?.text)).toContain('Why: The member discount no longer applies');
   });
 });

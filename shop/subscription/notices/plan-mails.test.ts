@@ -31,7 +31,7 @@ async function annWith(change: Partial<Subscription> = {}, today = '2026-08-01')
 }
 
 const MANAGE = 'https://shop.example/account/subscription-management';
-const HELP = 'write to help@shop.example or call 555-0142.';
+const HELP = 'write to help@shop.example, or call 555-0142.';
 /** A mail's text without its line breaks. */
 const flat = (text = ''): string => text.replace(/\s+/g, ' ');
 
@@ -42,8 +42,8 @@ it('[SUB-22] auto-pay on: what was agreed to, amount, date, method, and how to s
     { to: ANN.email, subject: 'Auto-pay is on: $6,597.00 plus tax on 06/15/2027', kind: 'auto-pay-on' },
   ]);
   for (const part of [
-    'On 06/15/2027 we charge Visa ending 4242 for the next year of your Unlimited subscription, 3 seats: $6,597.00 plus tax.',
-    `Turn auto-pay off: ${MANAGE}`,
+    'On 06/15/2027, we’ll charge Visa ending 4242 for the next year of your Unlimited subscription (3 seats): $6,597.00 plus tax.',
+    `turn off auto-pay: ${MANAGE}`,
     // quoted as it was shown
     `What you agreed to on 08/01/2026, word for word: ${shop.consents[0]!.text}`,
     HELP,
@@ -56,8 +56,8 @@ it('[MNG-07] [SUB-22] scheduled: the same, and before that payment customer serv
   expect(await schedule()).toMatchObject({ ok: true });
   expect(sent).toMatchObject([{ to: ANN.email, subject: 'Your payment is scheduled for 06/15/2027' }]);
   for (const part of [
-    'On 06/15/2027 we charge Visa ending 4242 for the next year of your Unlimited subscription, 3 seats: $6,597.00 plus tax',
-    'To stop this payment, reply to this mail or call 555-0142 before 06/15/2027.',
+    'On 06/15/2027, we’ll charge Visa ending 4242 for the next year of your Unlimited subscription (3 seats): $6,597.00 plus tax',
+    'To stop this payment, reply to this email or call 555-0142 before 06/15/2027.',
     shop.consents[0]!.text,
     MANAGE,
     HELP,
@@ -68,21 +68,21 @@ it('[MNG-07] [SUB-22] scheduled: the same, and before that payment customer serv
 it('[SM5] auto-pay off: the proof of having stopped, and what happens on the day instead', async () => {
   const { set, sent } = await annWith();
   expect(await set(false)).toMatchObject({ ok: true });
-  expect(sent).toMatchObject([{ to: ANN.email, subject: 'Auto-pay is off: nothing is charged by itself' }]);
+  expect(sent).toMatchObject([{ to: ANN.email, subject: 'Auto-pay is off: you won’t be charged automatically' }]);
   for (const part of [
-    'Your Unlimited subscription, 3 seats, stays open until 06/15/2027.',
-    'On 06/15/2027: An invoice for the next year: $6,597.00 plus tax',
+    'Your Unlimited subscription (3 seats) stays active through 06/15/2027.',
+    'On 06/15/2027: We’ll send an invoice for the next year: $6,597.00 plus tax',
     // 46 days before: 30 of April, 31 of May, 15 of June make 76; the 30th of April leaves 46
-    `To turn it on again: Up to 04/30/2027, in Subscription Management: ${MANAGE}`,
+    `To turn it back on: Through 04/30/2027, in Subscription Management: ${MANAGE}`,
     HELP,
   ])
     expect(flat(sent[0]?.text)).toContain(part);
   const late = await annWith({}, '2027-05-16');
   await late.set(false);
   expect(flat(late.sent[0]?.text)).toContain(
-    `Not in these last 45 days. You can schedule the payment: ${MANAGE}/schedule-payment instead`,
+    `You can’t in the last 45 days. To continue with auto-pay after this renewal, schedule the payment: ${MANAGE}/schedule-payment`,
   );
-  expect(late.sent[0]?.text).not.toContain('Up to');
+  expect(late.sent[0]?.text).not.toContain('Through 04/30');
 });
 
 it('[MNG-05] [SM6] seats: what was added and charged, how many there are, what the next year costs, and the order', async () => {
@@ -91,13 +91,13 @@ it('[MNG-05] [SM6] seats: what was added and charged, how many there are, what t
   const number = shop.payment.invoices.get(shop.payment.subscriptions.get(subscriptionId)!.latestInvoiceId!)!.number!;
   expect(sent).toMatchObject([{ to: ANN.email, subject: `Test Shop order ${number}: 2 seats added` }]);
   for (const part of [
-    '2 more seats, 5 in all',
+    '2 seats added, 5 in total',
     // five seats at 1,999.00 instead of three at 2,199.00
-    'Change from 3 to 5 seats, until 06/15/2027 $3,398.00',
+    'Change from 3 to 5 seats, prorated through 06/15/2027 $3,398.00',
     'Paid with Visa ending 4242 $3,398.00',
     `https://shop.example/account/order-history?orderId=${number}`,
-    'Next year: 06/15/2027: 5 seats, $9,995.00 plus tax, by Visa ending 4242',
-    'From 15 seats on, every seat costs $1,799.00 a year',
+    'Next year: 06/15/2027: 5 seats, $9,995.00 plus tax, charged to Visa ending 4242',
+    'With 15 seats or more, every seat costs $1,799.00 per year',
     MANAGE,
     HELP,
   ])
@@ -105,23 +105,23 @@ it('[MNG-05] [SM6] seats: what was added and charged, how many there are, what t
 });
 
 it.each<[string, Partial<Subscription>, string, string]>([
-  ['auto-pay is off', OFF, 'Auto-pay is off: we send an invoice', 'plus tax, by'],
+  ['auto-pay is off', OFF, 'Auto-pay is off, so we’ll send an invoice', 'plus tax, charged to'],
   ['it ends with its period', { cancelAtPeriodEnd: true }, 'It ends with your plan on 06/15/2027', 'Next year'],
 ])('[SM6] seats of a plan where %s', async (_, change, said, unsaid) => {
   const { add, sent } = await annWith(change);
   await add(4, 1);
-  expect(sent[0]?.text).toContain('1 more seat, 4 in all');
+  expect(sent[0]?.text).toContain('1 seat added, 4 in total');
   expect(flat(sent[0]?.text)).toContain(said);
   expect(flat(sent[0]?.text)).not.toContain(unsaid);
 });
 
 it.each<[string, Partial<Invoice>, string, string]>([
-  ['a bank account clears later', { status: 'open', paidAt: null }, 'Your bank is working on the payment', 'Paid'],
+  ['a bank account clears later', { status: 'open', paidAt: null }, 'Your bank payment is processing', 'Paid'],
   ['credit of the account pays all', { amountDue: 0 }, 'Credit used -$2,199.00', 'Paid'],
   [
     'they make the plan cheaper',
     { total: -76_438, amountDue: 0, endingBalance: -76_438 },
-    'Kept as credit -$764.38',
+    'Added to your credit -$764.38',
     'Paid',
   ],
 ])('seats where %s', async (_, change, said, unsaid) => {
@@ -150,9 +150,9 @@ it('[SUB-22] one mail for each consent and each stop, also where presses are rep
   }
   expect(sent.map(({ subject }) => subject)).toEqual([
     'Auto-pay is on: $6,597.00 plus tax on 06/15/2027',
-    'Auto-pay is off: nothing is charged by itself',
+    'Auto-pay is off: you won’t be charged automatically',
     'Auto-pay is on: $6,597.00 plus tax on 06/15/2027',
-    'Auto-pay is off: nothing is charged by itself',
+    'Auto-pay is off: you won’t be charged automatically',
   ]);
 });
 

@@ -22,11 +22,11 @@ describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
   }
 
   it.each([
-    [{}, 'Your plan renews on 06/15/2027: $6,597.00', 'Up to 04/30/2027 auto-pay can be turned off and on again.'],
+    [{}, 'Your plan renews on 06/15/2027: $6,597.00', 'Through 04/30/2027, you can turn auto-pay off and back on.'],
     [
       { autoRenew: false, collection: 'invoice' } as const,
-      'Your plan ends on 06/15/2027: turn on auto-pay by 04/30/2027, or get an invoice',
-      'It is locked from 05/01/2027 on',
+      'Your plan ends on 06/15/2027: turn on auto-pay by 04/30/2027 or pay by invoice',
+      'From 05/01/2027, you can’t turn it on for this renewal.',
     ],
   ])('comes 60 days before, once, and names the last day to turn auto-pay on: %j', async (change, subject, said) => {
     const { shop, plan, on } = await annRenews(change);
@@ -51,7 +51,7 @@ describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
     expect(shop.mailbox.sent).toMatchObject([
       { key: `plan-ending:${plan.id}:${END}`, subject: 'Your plan ends on 06/15/2027' },
     ]);
-    expect(flat(shop.mailbox.sent[0]?.text)).toContain('To keep it, reply to this email or call 555-0142');
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain('To keep your plan, reply to this email or call 555-0142');
   });
 
   it('[MO-34] warns where nothing that could be charged is saved, or its card expires before', async () => {
@@ -59,7 +59,7 @@ describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
     none.shop.payment.methods.clear();
     await none.on('2027-04-16');
     expect(flat(none.shop.mailbox.sent[0]?.text)).toContain(
-      'No card or bank account is saved. Add a payment method: https://shop.example/account/payment-method before 06/15/2027.',
+      'You don’t have a saved card or bank account. Unless you add a payment method before 06/15/2027, the charge will fail and your plan will be past due. Add a payment method: https://shop.example/account/payment-method',
     );
     const { shop, on } = await annRenews();
     const card = shop.payment.saveCard('cus_ann', { expMonth: 5, expYear: 2027 });

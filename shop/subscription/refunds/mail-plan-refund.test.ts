@@ -63,8 +63,8 @@ describe('[OP-06] BR-03: a refund of a plan', () => {
     ]);
     const text = flat(shop.mailbox.sent[0]?.text);
     for (const part of [
-      `We refunded order ${number} of 06/15/2026 in full.`,
-      'it stays open until 06/15/2027',
+      `We refunded order ${number} from 06/15/2026 in full, including sales tax.`,
+      'It stays active through 06/15/2027',
       'Sales tax, Texas 5% -$109.95',
       'Refunded to Visa ending 4242 -$2,308.95',
       `/account/order-history/credit-note/${number}-CN-01`,

@@ -251,10 +251,10 @@ describe('[SUB-15] the confirmation', () => {
     await ann.sync();
     const [mail] = shop.mailbox.sent;
     const number = [...shop.payment.invoices.values()].find((one) => one.subscriptionId === subscriptionId)!.number!;
-    expect(mail).toMatchObject({ to: ANN.email, subject: `Test Shop order ${number}: your plan begins today` });
+    expect(mail).toMatchObject({ to: ANN.email, subject: `Test Shop order ${number}: your plan is active` });
     for (const part of [
-      'Welcome: your Unlimited subscription has begun',
-      '3 seats at $2,199.00 a year                      $6,597.00',
+      'Welcome! Your Unlimited subscription is active',
+      '3 seats at $2,199.00 per year                    $6,597.00',
       'https://draft.example',
       `https://shop.example/account/order-history?orderId=${number}`,
       'Renews: 06/15/2027, $6,597.00 plus tax',
@@ -267,12 +267,10 @@ describe('[SUB-15] the confirmation', () => {
   it('of a bank account comes before it clears and says so; without auto-pay it promises no charge', async () => {
     const processing = await annBuys({ isPaid: false });
     await processing.sync();
-    expect(processing.shop.mailbox.sent[0]?.text).toContain('Your bank payment is on its way');
+    expect(processing.shop.mailbox.sent[0]?.text).toContain('Your bank payment is processing');
     const invoiced = await annBuys({ hasConsent: false });
     await invoiced.sync();
-    expect(invoiced.shop.mailbox.sent[0]?.text).toMatch(
-      /Auto-pay is off: an invoice[\s\S]*nothing\s+is charged by itself/,
-    );
+    expect(invoiced.shop.mailbox.sent[0]?.text).toMatch(/Auto-pay is off, so[\s\S]*won’t charge\s+you\s+automatically/);
     expect(invoiced.shop.mailbox.sent[0]?.text).not.toContain('Renews');
   });
 
