@@ -106,7 +106,7 @@ export const renewal = {
   'charged.text.credit': '{planSeats} is now paid through {date}. We applied your credit before charging you.',
   'charged.text.over':
     'Thank you. Invoice {number} was for {planSeats}. That plan ended on {date}, so this payment doesn’t reopen it.',
-  'charged.other': 'We’ll charge {method} next time, not the card that paid this invoice.',
+  'charged.other': '{method} will be charged next time, not the card that paid this invoice.',
   'charged.other.text': ' To change that, {link}.',
   'charged.other.link': 'choose a payment method',
   'charged.left': 'Remaining credit',

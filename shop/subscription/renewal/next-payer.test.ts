@@ -33,7 +33,7 @@ async function annRepairs(change: Partial<InvoicePayment> = {}) {
   return { shop, ann, refused, paidWith, pay, payerOf, makeDefault };
 }
 const AGREED = { isForNextPayments: true } as const;
-const NOTE = 'The next charge goes to Visa ending 0341, not to the card that paid this invoice.';
+const NOTE = 'Visa ending 0341 will be charged next time, not the card that paid this invoice.';
 
 describe('[MO-33] a plan that another card repaired', () => {
   it('is charged to that card from then on if its owner agreed to it while paying', async () => {
@@ -41,7 +41,7 @@ describe('[MO-33] a plan that another card repaired', () => {
     await pay();
     expect(payerOf()).toEqual([paidWith.id, paidWith.id]);
     expect(shop.mailbox.sent).toMatchObject([{ kind: 'renewal-charged' }]);
-    expect(flat(shop.mailbox.sent[0]?.text)).not.toContain('The next charge goes to');
+    expect(flat(shop.mailbox.sent[0]?.text)).not.toContain('will be charged next time');
   });
 
   it('keeps its card without that agreement, and receipt and page name what is charged next', async () => {
