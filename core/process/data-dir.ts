@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, existsSync, linkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bornAt } from './alive.ts';
 import { type Holder, NOTHING_KNOWN, readHolder, stateOf } from './holder.ts';
+import { makeFolder } from './make-folder.ts';
 import { StartupError } from './startup-error.ts';
 
 export type DataDirClaim = {
@@ -68,7 +69,7 @@ export function releaseDataDir(dataDir: string): void {
 function prepareFolder(dataDir: string): void {
   try {
     const isNew = !existsSync(dataDir);
-    makeFolder(dataDir);
+    makeFolder(dataDir, 0o700);
     if (!statSync(dataDir).isDirectory())
       throw new StartupError(`DATA_DIR ${dataDir} is not a folder: choose another.`);
     if (isNew) chmodSync(dataDir, 0o700);
@@ -80,17 +81,6 @@ function prepareFolder(dataDir: string): void {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
     const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'part of the path is a file' : code;
     throw new StartupError(`The data folder ${dataDir} is not writable (${reason}): set DATA_DIR to a folder that is.`);
-  }
-}
-
-/** Step by step: Node's recursive mkdir never returns where the kernel says ENOENT below a folder that exists (/proc, /sys). */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

@@ -40,6 +40,8 @@ export type EmbeddedContentOptions = {
   readonly model?: readonly ContentType[];
   readonly locales?: readonly Locale[];
   readonly texts?: TextReader;
+  /** the day on which entries without a date were published; absent: the day their files were last changed */
+  readonly openedOn?: string | undefined;
   /** the timer by which a folder that was replaced is found */
   readonly every?: Every;
   /** for so long after the first reading nothing is looked over, so that the first pages do not wait for it; at once where it is not given */
@@ -58,7 +60,7 @@ const MAX_BODY = 100_000;
 
 /** The content platform's GraphQL on a folder of files, at paths relative to its mount: `/spaces/…`, `/assets/…` [CNT-05]. */
 export function createEmbeddedContent(options: EmbeddedContentOptions): EmbeddedContent {
-  const { folder, config, deliver, log, every, texts } = options;
+  const { folder, config, deliver, log, every, texts, openedOn } = options;
   const { model = CONTENT_MODEL, locales = LOCALES, now = () => new Date(), lookOverAfterMs = 0 } = options;
   const { space, environment, publicBase } = config;
   const tokens = new Map<Reader, Buffer>([
@@ -67,7 +69,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
   ]);
   if (config.deliveryToken === '' || config.previewToken === '')
     throw new Error('the content platform needs two tokens');
-  const library = openLibrary({ folder, model, locales, now, ...(texts && { texts }) });
+  const library = openLibrary({ folder, model, locales, now, openedOn, ...(texts && { texts }) });
   const courier = createCourier({ deliver, url: config.webhookUrl, secret: config.webhookSecret, log });
   const answer = createAnswering({ model, locales, place: { space, environment, publicBase }, log });
   const telling = { model, space, environment, publicBase, locale: locales.find(({ isDefault }) => isDefault)!.code };

@@ -22,7 +22,13 @@ type Ground = {
   /** the address that turns the preview on */
   previewLink(): string;
 };
-type Host = Ground & { log: Log; deliver: Fetch; contentFolder: string; dataDir: string };
+type Host = Ground & {
+  log: Log;
+  deliver: Fetch;
+  contentFolder: string;
+  contentOpenedOn?: string | undefined;
+  dataDir: string;
+};
 
 const baseOf = ({ publicUrl }: Ground): string => `${publicUrl}/platform/content`;
 
@@ -40,13 +46,14 @@ export const embeddedContent = defineEmbedded({
   configure: (ground: Ground) => ({ ...keysOf(ground), url: baseOf(ground), imageOrigins: [] }),
   describe: (ground: Ground) => ({ ...keysOf(ground), previewLink: ground.previewLink() }),
   open(host: Host) {
-    const { log, deliver, contentFolder, publicUrl, clock, dataDir } = host;
+    const { log, deliver, contentFolder, contentOpenedOn, publicUrl, clock, dataDir } = host;
     const app = createEmbeddedContent({
       folder: contentFolder,
       config: { ...keysOf(host), publicBase: baseOf(host), webhookUrl: `${publicUrl}/api/content/webhook` },
       deliver,
       log,
       now: () => clock.now(),
+      openedOn: contentOpenedOn,
       lookOverAfterMs: LOOK_OVER_AFTER_MS,
       texts: keepTexts(join(dataDir, 'content', 'texts.json'), { code: import.meta.filename, log }),
     });

@@ -25,7 +25,11 @@ export async function serveAsset(folder: string, library: Library, file: string,
   const path = `assets/${asset.file}`;
   const stat = await lstat(join(folder, path)).catch(() => null);
   if (!stat?.isFile()) return notFound();
-  const bytes = await readOne(folder, { path, stamp: '', size: stat.size, isLink: false }, MAX_ASSET_BYTES);
+  const bytes = await readOne(
+    folder,
+    { path, stamp: '', size: stat.size, isLink: false, changedAt: stat.mtimeMs },
+    MAX_ASSET_BYTES,
+  );
   if (bytes === null || typeof bytes === 'string') return notFound();
   const body = request.method === 'HEAD' ? null : new Uint8Array(bytes);
   return new Response(body, { headers: { ...headers, 'content-length': String(bytes.length) } });

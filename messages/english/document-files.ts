@@ -36,6 +36,7 @@ export const documentFiles = {
     one: '{sku}: {count} order waits for its file.',
     other: '{sku}: {count} orders wait for its file.',
   },
+  'file.check.ignored': 'The file is ignored: a document is sold as {formats}.',
   'file.check.missing': '{sku} is sold and has no file.',
   'file.check.no-key': '{sku} is sold and can have no file: its SKU has a slash in it or is too long.',
   'file.check.word-alone': '{sku} is sold as Word without a PDF: no page count and no sample are shown.',

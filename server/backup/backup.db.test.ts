@@ -133,6 +133,8 @@ it('[OP-23] a restore refuses a database in use, and changes nothing there', asy
   await expect(restore('whole')).rejects.toThrow(/not empty.*store/);
   const parts = { db: shop, histories, objects: objectsIn('objects'), release: '1' };
   await expect(writeBackup(parts, join(folder, 'whole'))).rejects.toThrow(/is there already/);
+  await writeFile(join(folder, 'file'), '');
+  await expect(writeBackup(parts, join(folder, 'file/whole'))).rejects.toThrow(/can't be created/);
 });
 
 it('[OP-23] a restore refuses a damaged backup before the first change', async () => {

@@ -10,6 +10,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../../core/database/database.ts';
 import { type Migrations, readSteps } from '../../core/database/migrate.ts';
+import { makeGivenFolder } from '../../core/process/make-folder.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { JOB_SCHEMA, readQueueVersion } from '../../core/queue/queue-schema.ts';
 import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
@@ -32,6 +33,7 @@ type BackupParts = {
 export async function writeBackup(parts: BackupParts, folder: string): Promise<Manifest> {
   if (await isThere(folder)) throw new StartupError(`${folder} is there already: name a folder that is not.`);
   const draft = `${folder}.unfinished`;
+  makeGivenFolder(dirname(folder), 0o700);
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
   try {

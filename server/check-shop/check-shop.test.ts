@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeDocx } from '../../tests/support/files/make-files.ts';
 import { makeShop } from '../new-shop/make-shop.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
 import { checkShop } from './check-shop.ts';
@@ -127,6 +128,28 @@ it('[OP-14] names what is wrong in every part, with file and place', async () =>
   expect(hints).toContain(
     'content/page/contact.json, blocks 2  formId: no form of forms/ has the id 6a1d4b52-9c0e-4f37-8b21-5e7f0c94d318',
   );
+});
+
+it('[OP-35] adds no hints about products of a catalogue file that cannot be read', async () => {
+  makeShop(folder, { name: 'Harbor', mail: 'help@harbor.test' });
+  rmSync(join(folder, 'catalogue/example.json'));
+  const before = (await check()).hints.filter((line) => !line.includes('nothing is on sale'));
+  write('catalogue/products.json', '[{ "sku": "H1", "title": "Roof", "priceCents": 100 },');
+  write('catalogue/others.json', [{ sku: 'H3', title: 'Wall', priceCents: 100, related: ['H1'] }]);
+  for (const sku of ['h1', 'h2', 'h3']) writeFileSync(join(folder, `documents/${sku}.docx`), makeDocx(sku));
+  const { problems, hints } = await check();
+  expect(problems).toEqual([expect.stringMatching(/^catalogue\/products\.json/)]);
+  expect(hints.filter((line) => !line.includes('without a PDF'))).toEqual(before);
+});
+
+it('[OP-35] names a file of documents/ whose ending is none of those sold', async () => {
+  makeShop(folder, { name: 'Harbor', mail: 'help@harbor.test' });
+  write('documents/k300.html', '<p>K300</p>');
+  const { problems, hints } = await check();
+  expect(problems).toEqual([]);
+  expect(hints.filter((line) => line.startsWith('documents/'))).toEqual([
+    'documents/k300.html  The file is ignored: a document is sold as docx, pdf, xlsx, zip.',
+  ]);
 });
 
 it('[OP-14] says how a folder that is not there is made', async () => {

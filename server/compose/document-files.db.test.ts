@@ -33,10 +33,11 @@ let dataDir = '';
 let files: Awaited<ReturnType<typeof openDocumentFiles>>;
 let store: ReturnType<typeof openDocumentStore>;
 const errors: unknown[] = [];
+const warnings: unknown[] = [];
 const log: Log = {
   debug() {},
   info() {},
-  warn() {},
+  warn: (data) => void warnings.push(data),
   error: (data, message) => void errors.push([data, message]),
   child: () => log,
 };
@@ -49,6 +50,7 @@ beforeEach(async () => {
   store = openDocumentStore({ env, db, root: ROOT, log });
   files = await openDocumentFiles({ composed, store, db, dataDir, root: ROOT, log });
   errors.length = 0;
+  warnings.length = 0;
 });
 afterEach(async () => {
   await files.close();
@@ -178,6 +180,24 @@ it('[OP-01] [FA-13] a folder that could not be taken in, since the database hung
   await intake.stop();
   expect(tries).toBe(2);
   expect(await formatsOf('H100', AFTER)).toEqual({ kind: 'file', formats: ['docx'] });
+});
+
+it('[OP-35] logs each refused and each ignored file of the folder once, by its name', async () => {
+  const shopPlace = { folder: join(dataDir, 'shop'), isOwn: true, contentFolder: '' };
+  await mkdir(join(shopPlace.folder, 'documents'), { recursive: true });
+  await writeFile(join(shopPlace.folder, 'documents', 'h200.docx'), 'no Word file');
+  await writeFile(join(shopPlace.folder, 'documents', 'k300.html'), '<p>K300</p>');
+  const locks = {
+    run: async <T>(_: string, work: () => Promise<T>) => ({ isBusy: false as const, value: await work() }),
+  };
+  createFolderIntake({
+    foundation: { clock: { now: () => ADDED }, shopPlace, db, log },
+    own: store.own,
+    locks,
+  }).begin();
+  await expect.poll(() => createFolderLook(db).isDone()).toBe(true);
+  expect(warnings.map((data) => (data as { file: string }).file)).toEqual(['k300.html', 'h200.docx']);
+  expect(warnings[1]).toMatchObject({ code: 'lies', reason: expect.stringContaining('.') });
 });
 
 it('[OP-01] the doctor names no file as missing before the folder was looked through once', async () => {

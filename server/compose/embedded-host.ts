@@ -16,6 +16,8 @@ export type EmbeddedHost = EmbeddedGround & {
   log: Log;
   look: Look;
   contentFolder: string;
+  /** the demo's pages have a day of their own, those of another folder the day of their files */
+  contentOpenedOn?: string | undefined;
   dataDir: string;
   /** the shop's forms, as the form service describes them */
   readFormDefinitions(): readonly unknown[];

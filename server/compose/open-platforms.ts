@@ -52,6 +52,7 @@ export function openPlatforms(
       log,
       look,
       contentFolder: shopPlace.contentFolder,
+      contentOpenedOn: shopPlace.contentOpenedOn,
       dataDir: env.dataDir,
       readFormDefinitions: () => readForms(shopPlace.folder).value,
       deliver: deliveries.fetch,

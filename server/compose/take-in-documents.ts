@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { explainRefusal } from '../../shop/documents/files/refusals.ts';
-import { listNamedFiles, type TakenIn, takeInFolder } from '../../shop/documents/files/take-in-folder.ts';
+import {
+  listIgnoredFiles,
+  listNamedFiles,
+  type TakenIn,
+  takeInFolder,
+} from '../../shop/documents/files/take-in-folder.ts';
 import type { Locks } from '../../shop/locks.ts';
 import { partsOf } from '../shop-folder/read-shop-folder.ts';
 import { createFolderLook } from '../store/documents/folder-look.ts';
@@ -29,16 +33,15 @@ export function createFolderIntake({ foundation, own, locks }: Parts) {
   const ending = new AbortController();
   let taking: Promise<void> = Promise.resolve();
 
-  const tell = ({ name, answer }: TakenIn): void => {
-    if (answer.ok) {
-      const { sku, format, version } = answer.value.file;
-      log.info({ area: 'documents', sku, format, version }, 'a file of the folder was taken in');
-      return;
-    }
-    const reason = explainRefusal(answer.refusal, own.mostMegabytes);
-    log.warn({ area: 'documents', file: name, reason }, 'a file of the folder was not taken in');
+  // a refused file is logged where it was refused
+  const tell = ({ answer }: TakenIn): void => {
+    if (!answer.ok) return;
+    const { sku, format, version } = answer.value.file;
+    log.info({ area: 'documents', sku, format, version }, 'a file of the folder was taken in');
   };
   const take = async (): Promise<void> => {
+    for (const file of await listIgnoredFiles(folder))
+      log.warn({ area: 'documents', file }, 'a file of the folder was ignored: its ending is none of those sold');
     if ((await listNamedFiles(folder)).length === 0) return look.note();
     const turn = await locks.run('documents:folder', () => takeInFolder(own, folder, clock.now(), ending.signal));
     if (turn.isBusy) return;

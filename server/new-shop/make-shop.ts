@@ -1,5 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeGivenFolder } from '../../core/process/make-folder.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { writeSchemas } from './write-schemas.ts';
 
@@ -19,7 +20,7 @@ export type NewShop = { readonly name?: string | undefined; readonly mail?: stri
 export function makeShop(folder: string, { name = PLACEHOLDER.name, mail = PLACEHOLDER.mail }: NewShop = {}): void {
   if (existsSync(folder) && readdirSync(folder).some((file) => !NOTHING.has(file)))
     throw new StartupError(`${folder} is not empty: name a folder that is, or that is not there.`);
-  mkdirSync(folder, { recursive: true });
+  makeGivenFolder(folder);
   cpSync(SOURCE, folder, { recursive: true });
   // a package leaves out files of that name
   renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'));

@@ -25,7 +25,7 @@ export function watchPlatforms(now: () => number = Date.now) {
     if (one.answers.length > MOST) one.answers.shift();
   });
   return {
-    /** null: no call to it since the start; mail goes over SMTP and is none */
+    /** null: no call to it since the start */
     of(platform: string): PlatformSight | null {
       const one = seen.get(platform);
       if (!one) return null;

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { makeGivenFolder } from '../../core/process/make-folder.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { BESIDE, COMMAND_PARTS, FOR_CHECKOUTS, isShippedOfPackage, isShippedSource, SOURCES } from './is-shipped.ts';
 import { listPackages } from './list-packages.ts';
@@ -30,7 +31,7 @@ export function makeRelease({ root, folder, isWithPostgres, before }: Options): 
   if (before !== undefined && !existsSync(join(before, RELEASE_NOTE)))
     throw new StartupError(`${before} is no release: it has no ${RELEASE_NOTE}.`);
   if (existsSync(folder)) throw new StartupError(`${folder} is there already: name a folder that is not.`);
-  mkdirSync(folder, { recursive: true });
+  makeGivenFolder(folder);
   const copy = (path: string, isWanted: (path: string) => boolean = () => true): number =>
     copyTree(root, folder, path, isWanted);
   const sum = (paths: readonly string[], isWanted?: (path: string) => boolean): number =>

@@ -1,11 +1,11 @@
 import { message } from '../../messages/message.ts';
 import { checkFiles } from '../../shop/documents/files/check-files.ts';
 import { fileKeyOf } from '../../shop/documents/files/file-key.ts';
-import type { readFileName } from '../../shop/documents/files/formats.ts';
+import { FILE_FORMATS, type readFileName } from '../../shop/documents/files/formats.ts';
 import { examineFile } from '../../shop/documents/files/inspect/examine-file.ts';
 import type { PdfReader } from '../../shop/documents/files/inspect/read-pdf.ts';
 import { explainRefusal } from '../../shop/documents/files/refusals.ts';
-import { listNamedFiles } from '../../shop/documents/files/take-in-folder.ts';
+import { listIgnoredFiles, listNamedFiles } from '../../shop/documents/files/take-in-folder.ts';
 import { partsOf, readCatalogue } from './read-shop-folder.ts';
 import { pathBelow, type ShopFinding } from './shop-finding.ts';
 
@@ -34,9 +34,19 @@ export async function checkDocuments(
       findings.push({ file: pathBelow(folder, path), line: null, text: message('file.check.locked'), isHint: true });
     current.set(key, [...(current.get(key) ?? []), { format: examined.value.format }]);
   }
-  const sold = readCatalogue(folder)
-    .value.filter(({ kind, isVisible }) => kind === 'document' && isVisible)
+  for (const name of await listIgnoredFiles(place))
+    findings.push({
+      file: `documents/${name}`,
+      line: null,
+      text: message('file.check.ignored', { formats: FILE_FORMATS.join(', ') }),
+      isHint: true,
+    });
+  const catalogue = readCatalogue(folder);
+  const sold = catalogue.value
+    .filter(({ kind, isVisible }) => kind === 'document' && isVisible)
     .map(({ sku, sections }) => ({ sku, isComposed: sections !== undefined }));
-  const about = checkFiles({ sold, current, awaited: [] });
+  // a product in a file that can't be read isn't missing, and its file belongs to it [OP-35]
+  const isWhole = catalogue.findings.every(({ isHint }) => isHint);
+  const about = checkFiles({ sold: isWhole ? sold : null, current, awaited: [] });
   return [...findings, ...about.map(({ text }) => ({ file: 'documents', line: null, text, isHint: true }))];
 }

@@ -11,8 +11,15 @@ const placeOf = (source: Record<string, string>) => {
 
 it('[OP-14] a store reads the demo, unless SHOP_FOLDER names a shop of its own; CONTENT_FOLDER goes before that of the shop', () => {
   const demo = join('/project', 'demo');
-  expect(placeOf({})).toEqual({ folder: demo, isOwn: false, contentFolder: join(demo, 'content') });
+  expect(placeOf({})).toEqual({
+    folder: demo,
+    isOwn: false,
+    contentFolder: join(demo, 'content'),
+    contentOpenedOn: '2026-01-05',
+  });
   expect(placeOf({ SHOP_FOLDER: './demo/' })).toMatchObject({ isOwn: false });
   expect(placeOf({ SHOP_FOLDER: '../mine' })).toEqual({ folder: '/mine', isOwn: true, contentFolder: '/mine/content' });
+  // pages of a shop are dated by their files [OP-35]
+  expect(placeOf({ SHOP_FOLDER: '../mine' }).contentOpenedOn).toBeUndefined();
   expect(placeOf({ SHOP_FOLDER: '/mine', CONTENT_FOLDER: '/pages' })).toMatchObject({ contentFolder: '/pages' });
 });

@@ -10,7 +10,12 @@ export type ShopPlace = {
   readonly isOwn: boolean;
   /** CONTENT_FOLDER goes before that of the shop */
   readonly contentFolder: string;
+  /** the day on which pages without a date were published; undefined: the day their files were last changed */
+  readonly contentOpenedOn?: string | undefined;
 };
+
+/** Its pages have one age on every machine, whenever they were checked out. */
+const DEMO_OPENED_ON = '2026-01-05';
 
 /** The demo's folder, below the project's own. */
 export const demoFolder = (root: string): string => join(root, 'demo');
@@ -19,10 +24,12 @@ export const demoFolder = (root: string): string => join(root, 'demo');
 export function placeShop(env: Partial<Pick<Env, 'shopFolder' | 'contentFolder'>>, root: string): ShopPlace {
   const demo = demoFolder(root);
   const folder = env.shopFolder ?? demo;
+  const contentFolder = env.contentFolder ?? partsOf(folder).content;
   return {
     folder,
     isOwn: resolve(folder) !== resolve(demo),
-    contentFolder: env.contentFolder ?? partsOf(folder).content,
+    contentFolder,
+    contentOpenedOn: resolve(contentFolder) === resolve(partsOf(demo).content) ? DEMO_OPENED_ON : undefined,
   };
 }
 

@@ -1,6 +1,8 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeGivenFolder } from '../../../core/process/make-folder.ts';
+import { StartupError } from '../../../core/process/startup-error.ts';
 import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
 import { contentSchema } from '../../../platforms/content/schema/content-schema.ts';
 import type { Library } from '../files/library.ts';
@@ -115,7 +117,7 @@ async function write(given: string | undefined, folderGiven: string | undefined,
   }
   const file = resolve(out.project, given ?? 'content-export/space.json');
   const images = join(dirname(file), IMAGE_HOST);
-  await mkdir(images, { recursive: true });
+  makeGivenFolder(images);
   for (const { file: name } of library.assets.values())
     await copyFile(join(folder, 'assets', name), join(images, name));
   await writeFile(file, `${JSON.stringify(exportSpace(library, LOCALES), null, 2)}\n`);
@@ -134,5 +136,11 @@ async function write(given: string | undefined, folderGiven: string | undefined,
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const [contentFolder, ...args] = process.argv.slice(2);
-  process.exitCode = await runContent(args, { say, project, contentFolder });
+  try {
+    process.exitCode = await runContent(args, { say, project, contentFolder });
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    say(error.message);
+    process.exitCode = 1;
+  }
 }

@@ -18,6 +18,8 @@ export type BuildOptions = {
   /** by the shop's clock: what is to be published later is not published yet */
   readonly now: Date;
   readonly texts: TextReader;
+  /** the day an entry without a date counts as published on: that of the shop's opening, or of the last change of its files */
+  readonly undatedOn: string;
 };
 
 /** `entry` is absent when its own fields are wrong; a draft that is wrong leaves the published entry alone. */
@@ -31,11 +33,8 @@ export type Built = {
 type Raw = { readonly raw: unknown; readonly path: string };
 type Sheet = Map<string, Raw>;
 
-/** When nothing says when an entry was published: the day the demo shop opened. */
-const OPENING = '2026-01-05';
-
 /** Puts an entry together from its files: fields, texts, languages, and what is changed but not published. */
-export async function buildEntry({ type, locales, files, now, texts }: BuildOptions): Promise<Built> {
+export async function buildEntry({ type, locales, files, now, texts, undatedOn }: BuildOptions): Promise<Built> {
   const problems: Problem[] = [];
   const fallback = locales.find(({ isDefault }) => isDefault)!.code;
   const head = files.find(({ source }) => source.kind === 'fields' && !source.isDraft && source.locale === null);
@@ -71,7 +70,7 @@ export async function buildEntry({ type, locales, files, now, texts }: BuildOpti
     : published;
   const preview = draftProblems.length === 0 && changed !== null ? changed : published;
   const status = statusAt(top, now);
-  const first = firstDay(published[fallback]!, top.publishedOn);
+  const first = firstDay(published[fallback]!, top.publishedOn) ?? undatedOn;
   return {
     entry: {
       id,
@@ -98,8 +97,8 @@ const dayOf = (fields: Fields, field: string): string | undefined => {
   const value = fields[field];
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 };
-const firstDay = (fields: Fields, publishedOn: string | undefined): string =>
-  dayOf(fields, 'publishedOn') ?? publishedOn ?? dayOf(fields, 'updatedOn') ?? OPENING;
+const firstDay = (fields: Fields, publishedOn: string | undefined): string | undefined =>
+  dayOf(fields, 'publishedOn') ?? publishedOn ?? dayOf(fields, 'updatedOn');
 const atNoon = (day: string): string => new Date(`${day.slice(0, 10)}T12:00:00Z`).toISOString();
 
 type Top = {

@@ -59,6 +59,22 @@ it('[CNT-03] reads an entry, its text and its image', async () => {
   });
 });
 
+it('[OP-35] dates an entry without a date by its files, and the demo by its opening', async () => {
+  const files = { 'page/about.json': { fields: { title: 'About', slug: 'about' } } };
+  const library = await open(files);
+  const today = `${new Date().toISOString().slice(0, 10)}T12:00:00.000Z`;
+  expect(library.entry('page.about')).toMatchObject({ publishedAt: today, firstPublishedAt: today });
+  const opened = openLibrary({
+    folder: folder.path,
+    model: CONTENT_MODEL,
+    locales,
+    now: () => new Date(),
+    openedOn: '2026-01-05',
+  });
+  await opened.refresh();
+  expect(opened.current().entries.get('page.about')?.publishedAt).toBe('2026-01-05T12:00:00.000Z');
+});
+
 it('[CNT-05] keeps what is not published apart', async () => {
   const library = await open({
     'article/new.json': { ...article('new'), status: 'draft' },

@@ -27,6 +27,8 @@ export type LibraryOptions = {
   readonly now: () => Date;
   /** what Markdown is read by; anew each time where none is given */
   readonly texts?: TextReader;
+  /** the day on which entries without a date were published; absent: the day their files were last changed */
+  readonly openedOn?: string | undefined;
 };
 
 export type OpenLibrary = {
@@ -56,7 +58,14 @@ const AGAIN = 'again';
  * The entries and assets of a folder. What is broken never takes the rest down: its last good version stays, and so does
  * everything where the folder itself cannot be read or is suddenly empty.
  */
-export function openLibrary({ folder, model, locales, now, texts = freshTexts }: LibraryOptions): OpenLibrary {
+export function openLibrary({
+  folder,
+  model,
+  locales,
+  now,
+  texts = freshTexts,
+  openedOn,
+}: LibraryOptions): OpenLibrary {
   const kept = new Map<string, Kept>();
   const entryProblems = new Map<string, readonly Problem[]>();
   const types = new Map(model.map((type) => [type.id, type]));
@@ -186,10 +195,11 @@ export function openLibrary({ folder, model, locales, now, texts = freshTexts }:
     const unfolded = unfoldEntries(type, files, types);
     const inner = new Map(unfolded.inner.map((file) => [`${file.source.type}.${file.source.name}`, file]));
     const at = now();
+    const undatedOn = openedOn ?? lastChangeOf(mine);
     const built = await Promise.all([
-      buildSafely({ type, locales, files: unfolded.files, now: at, texts }),
+      buildSafely({ type, locales, files: unfolded.files, now: at, texts, undatedOn }),
       ...[...inner.values()].map((file) =>
-        buildSafely({ type: types.get(file.source.type)!, locales, files: [file], now: at, texts }),
+        buildSafely({ type: types.get(file.source.type)!, locales, files: [file], now: at, texts, undatedOn }),
       ),
     ]);
     entryProblems.set(key, [...unfolded.problems, ...built.flatMap(({ problems }) => problems)]);
@@ -221,6 +231,14 @@ export function openLibrary({ folder, model, locales, now, texts = freshTexts }:
       return run;
     },
   };
+}
+
+/** The day on which one of the published files was last written. */
+function lastChangeOf(files: readonly Kept[]): string {
+  const times = files.flatMap(({ found, source }) =>
+    (source.kind === 'fields' || source.kind === 'text') && !source.isDraft ? [found.changedAt] : [],
+  );
+  return new Date(Math.max(0, ...times)).toISOString();
 }
 
 const STAYS = 'what was read before stays';

@@ -3,7 +3,14 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What a path below the folder is. `stamp` changes when the file is written. */
-export type Found = { readonly path: string; readonly stamp: string; readonly size: number; readonly isLink: boolean };
+export type Found = {
+  readonly path: string;
+  readonly stamp: string;
+  readonly size: number;
+  readonly isLink: boolean;
+  /** when it was last written, in milliseconds */
+  readonly changedAt: number;
+};
 
 /** Larger files are not read: an entry's text is short, and nothing here may fill the memory. */
 export const MAX_TEXT_BYTES = 256 * 1024;
@@ -75,7 +82,8 @@ async function findFile(folder: string, path: string, disk: Disk): Promise<Found
   if (typeof stat === 'string') return GONE.includes(stat) ? null : stat;
   if (!(stat.isFile() || stat.isSymbolicLink())) return null;
   const stamp = `${stat.mtimeNs} ${stat.size} ${stat.ino}`;
-  return { path, stamp, size: Number(stat.size), isLink: stat.isSymbolicLink() };
+  const changedAt = Number(stat.mtimeMs);
+  return { path, stamp, size: Number(stat.size), isLink: stat.isSymbolicLink(), changedAt };
 }
 
 /** Reads one file. A line where it cannot be read; null where it went away in the meantime. */

@@ -5,6 +5,7 @@ import type { Mail, MailFile } from '../../../platforms/mail/client/types.ts';
 import type { JobName } from '../../../shop/jobs.ts';
 import type { MailKind } from '../../../shop/mails/mail-kind.ts';
 import type { MailAttachment } from '../../../shop/mails/outbox.ts';
+import { watchMail } from '../../observe/watch-mail.ts';
 import type { EventLog } from '../outgoing-events/event-log.ts';
 import { waitAfter } from '../retry-times.ts';
 import type { BodySeal } from './seal-body.ts';
@@ -55,6 +56,7 @@ export type SendOptions = {
  * out. Mails about one thing go out in the order they were written: while one waits for its next try, those behind it wait too.
  */
 export function createMailSender({ db, jobs, clients, seal, attachment, outgoing, log, pace }: SendOptions) {
+  const mail = watchMail(clients.mail);
   /**
    * Claims the oldest waiting mail about the same thing as this one, where it is due and not claimed. Expired ones are
    * skipped.
@@ -100,7 +102,7 @@ export function createMailSender({ db, jobs, clients, seal, attachment, outgoing
     } catch (error) {
       return { isSent: false, reason: `a paper is missing: ${(error as Error).message}`, isFinal: false };
     }
-    const sent = await clients.mail.send({
+    const sent = await mail.send({
       to: row.recipient,
       subject: row.subject,
       text: body.text,

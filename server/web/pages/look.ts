@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { escapeHtml } from '../../../core/escape-html.ts';
+import { message } from '../../../messages/message.ts';
 
 /** What pages outside React borrow from the store to look like it: its stylesheets, a logo-only header, a short footer. */
 export type Look = {
@@ -52,7 +53,7 @@ export function createLook(options: {
     header: () =>
       `<header><div class="bar static logobar"><div class="wrap"><a class="logo" href="/">${mark}${name}</a><span class="small muted">Help: ${phone}</span></div></div></header>`,
     footer: () =>
-      `<footer class="foot"><div class="wrap"><div class="legal"><span>© ${new Date().getUTCFullYear()} ${name}. Prices in US dollars.</span>${LEGAL.map(([path, text]) => `<a href="${path}" target="_blank" rel="noopener">${text}<span class="vh"> (opens in a new tab)</span></a>`).join('')}<a href="mailto:${mail}">Write to support</a></div></div></footer>`,
+      `<footer class="foot"><div class="wrap"><div class="legal"><span>© ${new Date().getUTCFullYear()} ${escapeHtml(message('frame.copyright'))}</span>${LEGAL.map(([path, text]) => `<a href="${path}" target="_blank" rel="noopener">${text}<span class="vh"> (opens in a new tab)</span></a>`).join('')}<a href="mailto:${mail}">Write to support</a></div></div></footer>`,
   };
 }
 

@@ -10,7 +10,7 @@ import { currentFiles } from './files-of-order.ts';
 import { examineFile } from './inspect/examine-file.ts';
 import type { PdfReader } from './inspect/read-pdf.ts';
 import { type Received, receiveFile } from './receive-file.ts';
-import type { Refusal } from './refusals.ts';
+import { explainRefusal, type Refusal } from './refusals.ts';
 
 /** A file as it comes: `name` is only looked at for its ending, `by` is kept beside the version. */
 export type NewUpload = { sku: string; name: string; body: AsyncIterable<Uint8Array>; by: string; at: Date };
@@ -68,15 +68,16 @@ export function createOwnFiles({ book, objects, readPdf, convertWord, dataDir, m
     return converted ? 'converted' : 'missing';
   };
 
+  /** Logs the one line about a refused file: a caller must not log it again [OP-35]. */
+  const reject = ({ sku, name }: NewUpload, refusal: Refusal, detail?: string): AddAnswer => {
+    const reason = explainRefusal(refusal, mostMegabytes);
+    log.warn({ area: 'documents', sku, file: name, code: refusal.code, reason, detail }, 'a file was refused');
+    return { ok: false, refusal };
+  };
+
   const take = async (received: Received, key: string, { name, by, at }: NewUpload, isWithPdf: boolean) => {
     const examined = await examineFile(received.path, name, { mostBytes, readPdf });
-    if (!examined.ok) {
-      log.warn(
-        { area: 'documents', sku: key, code: examined.refusal.code, reason: examined.detail },
-        'a file was refused',
-      );
-      return examined;
-    }
+    if (!examined.ok) return examined;
     const { format, pages, isLocked = false } = examined.value;
     const kept = await keep(received, { sku: key, format, pages, madeFrom: null, addedBy: by, addedAt: at });
     const pdf = format === 'docx' && !isWithPdf ? await bringPdf(received, kept.file) : null;
@@ -90,11 +91,12 @@ export function createOwnFiles({ book, objects, readPdf, convertWord, dataDir, m
      */
     async add(upload: NewUpload, isWithPdf = false): Promise<AddAnswer> {
       const key = fileKeyOf(upload.sku);
-      if (key === null) return { ok: false, refusal: { code: 'sku' } };
+      if (key === null) return reject(upload, { code: 'sku' });
       const added = await receiveFile(folder, upload.body, mostBytes, (received) =>
         take(received, key, upload, isWithPdf),
       );
-      return added === 'too-large' ? { ok: false, refusal: { code: 'too-large' } } : added;
+      if (added === 'too-large') return reject(upload, { code: 'too-large' });
+      return added.ok ? added : reject(upload, added.refusal, added.detail);
     },
     /** every version of a SKU, oldest first */
     async versionsOf(sku: string): Promise<FileVersion[]> {

@@ -13,12 +13,25 @@ export type TakenIn = { name: string; answer: AddAnswer };
 
 /** The files of a folder that are named as what is sold, by name; none where there is no such folder. Folders below it and other files are left alone. */
 export async function listNamedFiles(folder: string): Promise<NamedFile[]> {
+  return withPdfs((await listNames(folder)).map((name) => ({ name, path: join(folder, name) })));
+}
+
+/** what a new folder of a shop and its editors put there, and no one means to sell */
+const NOTES = /^(?:readme|thumbs\.db|desktop\.ini)|\.(?:md|txt|json)$/i;
+
+/** The names of files whose ending is none of those sold, so that nothing is done with them. Notes and hidden files are meant to be there. */
+export const listIgnoredFiles = async (folder: string): Promise<string[]> =>
+  (await listNames(folder)).filter((name) => readFileName(name) === null && !NOTES.test(name));
+
+async function listNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
-  return withPdfs(names.toSorted().map((name) => ({ name, path: join(folder, name) })));
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .toSorted();
 }
 
 /** The same for files that are named one by one; the ending of one that is none of those sold does not part its name. */
