@@ -16,5 +16,9 @@ export const documentCard = z.object({
   price: z.number(),
   salePrice: z.number().nullable(),
   kind: z.enum(['document', 'platform']),
+  notSoldTo: z
+    .array(z.enum(['unlimited', 'facility-manager']))
+    .readonly()
+    .optional(),
   formats: z.array(z.enum(FILE_FORMATS)).readonly().optional(),
 });

@@ -38,7 +38,7 @@ export function UseWith({ code, set, inCart, onAdded }: UseWithProps) {
 /** Not offered to whose plan holds it. */
 function Companion({ document, onAdded }: { document: DocumentSummary; onAdded(cart: PageCart): void }) {
   const [state, setState] = useState<'idle' | 'loading' | 'added' | 'failed'>('idle');
-  const { isInPlan } = useStanding(document.sku);
+  const { isInPlan } = useStanding(document);
   const { productId, variantId, code } = document;
   const add = async (): Promise<void> => {
     if (state === 'loading' || state === 'added') return;

@@ -1,5 +1,6 @@
 import { err, ok } from '../../core/result.ts';
 import { withFileFacts } from '../../shop/catalogue/with-file-facts.ts';
+import { withPlanRules } from '../../shop/catalogue/with-plan-rules.ts';
 import { createMenuCounts } from '../../shop/content/menu-counts.ts';
 import type { InsightNotes } from '../../shop/insight/insight-notes.ts';
 import { createAccountConsents } from '../store/account-consents.ts';
@@ -40,7 +41,7 @@ export async function createServices({
 }: ServiceParts): Promise<Services> {
   const { clients, isResting, config, embedded } = platforms;
   const { env, db, outbox, queue, outgoing, log } = foundation;
-  const withFacts = withFileFacts(clients, files);
+  const withFacts = withPlanRules(withFileFacts(clients, files), config.categoryMap?.planRules);
   return {
     ...withFacts,
     isResting,

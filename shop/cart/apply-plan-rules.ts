@@ -3,7 +3,8 @@ import type { NewLine } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { currentSubscription } from '../subscription/account-subscription.ts';
-import { type RuledSubscription, restrictedProducts } from '../subscription/restrictions.ts';
+import { restrictedProducts } from '../subscription/restrictions.ts';
+import type { RuledSubscription } from '../subscription/sold-to.ts';
 import { takeNotice } from './cart-notice.ts';
 import { type CleanedCart, cleanCart } from './clean-cart.ts';
 

@@ -2,7 +2,7 @@ import { writeList } from '../../core/write-list.ts';
 import { message } from '../../messages/message.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';
-import { type RuledSubscription, rulingPlans } from '../subscription/restrictions.ts';
+import { type RuledSubscription, rulingPlans } from '../subscription/sold-to.ts';
 import { MOST_COPIES } from './copies.ts';
 import type { DroppedCode } from './dropped-code.ts';
 import type { CartNotice } from './notice-facts.ts';

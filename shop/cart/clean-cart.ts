@@ -2,7 +2,8 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Cart, CartLine } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { type RuledSubscription, restrictedProducts, rulingPlans } from '../subscription/restrictions.ts';
+import { restrictedProducts } from '../subscription/restrictions.ts';
+import { type RuledSubscription, rulingPlans } from '../subscription/sold-to.ts';
 import { addNotices, removedNotice } from './cart-notice.ts';
 import { commerceFailure } from './commerce-failure.ts';
 

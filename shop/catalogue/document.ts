@@ -2,6 +2,7 @@ import { keepEach } from '../../core/keep-each.ts';
 import type { Cents } from '../../core/money.ts';
 import type { CategoryRef, Product } from '../../platforms/commerce/client/types.ts';
 import type { FileFormat } from '../documents/files/formats.ts';
+import type { PlanKey } from '../subscription/plan-key.ts';
 import { type Clause, readClause } from './clause.ts';
 import { formatCode, parseCode, shortCode } from './code.ts';
 import { type LongTexts, readLongTexts, type SplitText, splitAtPageBreak } from './document-text.ts';
@@ -30,6 +31,8 @@ export type DocumentSummary = {
   kind: DocumentKind;
   /** [OP-25] what its buyer can download; empty or absent: no file yet, or none of a document that is edited on its site */
   formats?: readonly FileFormat[] | undefined;
+  /** [CRT-08] the plans whose subscribers do not buy it; absent if there are none */
+  notSoldTo?: readonly PlanKey[] | undefined;
 };
 
 /** Everything the product page shows. */
@@ -62,6 +65,7 @@ export const summariseDocument: (product: Product) => DocumentSummary = keepEach
     price: product.price,
     salePrice: product.salePrice,
     ...(product.formats ? { formats: product.formats } : {}),
+    ...(product.notSoldTo ? { notSoldTo: product.notSoldTo } : {}),
     kind: /platform|editable|online/i.test(fieldOf(product, 'Kind')) ? 'platform' : 'document',
   };
 });

@@ -1,7 +1,7 @@
-import { ok } from '../../core/result.ts';
 import type { Commerce, Product } from '../../platforms/commerce/client/types.ts';
 import type { FileFacts } from '../documents/document-files.ts';
 import type { FileFormat } from '../documents/files/formats.ts';
+import { mapProducts } from './map-products.ts';
 
 type FileKnowledge = {
   factsOf(sku: string): FileFacts | null;
@@ -41,34 +41,7 @@ function describeFiles(commerce: Commerce, { factsOf, formatsOf, pictureVersion 
     }));
     return { ...product, pageCount: facts.pages, images };
   };
-  type Single = 'productByPath' | 'productById' | 'productBySku';
-  type Many = 'productsByIds' | 'popularProducts' | 'relatedProducts' | 'categoryProducts';
-  const single =
-    <A extends readonly unknown[]>(read: (...args: A) => ReturnType<Commerce[Single]>) =>
-    async (...args: A) => {
-      const found = await read(...args);
-      return found.ok && found.value ? ok(one(found.value)) : found;
-    };
-  const many =
-    <A extends readonly unknown[]>(read: (...args: A) => ReturnType<Commerce[Many]>) =>
-    async (...args: A) => {
-      const found = await read(...args);
-      return found.ok ? ok(found.value.map(one)) : found;
-    };
-  return {
-    ...commerce,
-    async searchProducts(query) {
-      const found = await commerce.searchProducts(query);
-      return found.ok ? ok({ ...found.value, products: found.value.products.map(one) }) : found;
-    },
-    productByPath: single(commerce.productByPath),
-    productById: single(commerce.productById),
-    productBySku: single(commerce.productBySku),
-    productsByIds: many(commerce.productsByIds),
-    popularProducts: many(commerce.popularProducts),
-    relatedProducts: many(commerce.relatedProducts),
-    categoryProducts: many(commerce.categoryProducts),
-  };
+  return mapProducts(commerce, () => one);
 }
 
 const isSame = (one: FileFacts | null, other: FileFacts | null): boolean =>

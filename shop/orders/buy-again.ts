@@ -5,7 +5,8 @@ import { MOST_COPIES } from '../cart/copies.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { ruledCategories, rulingPlans } from '../subscription/restrictions.ts';
+import { createPlanRules } from '../subscription/restrictions.ts';
+import { isSoldTo, rulingPlans } from '../subscription/sold-to.ts';
 import { findOrder } from './find-order.ts';
 import type { OrderLine } from './order.ts';
 
@@ -40,9 +41,8 @@ export async function whatToBuyAgain(
     plans.length > 0 ? context.commerce.categoryTree() : ok([]),
   ]);
   if (!found.ok || !tree.ok) return err('unavailable');
-  const ruled = plans.map((plan) => ruledCategories(tree.value, plan, context.config.categoryMap?.planRules));
-  const isIncluded = ({ categories }: Product): boolean =>
-    categories.some(({ entityId }) => ruled.some((ids) => ids.has(entityId)));
+  const rulesOf = createPlanRules(tree.value, context.config.categoryMap?.planRules);
+  const isIncluded = (product: Product): boolean => !isSoldTo(rulesOf(product), plans);
   const again: BuyAgain = { lines: [], gone: [], included: [] };
   for (const { sku, quantity } of wanted) {
     const [code, product] = [codeOf(sku), found.value.get(sku)];

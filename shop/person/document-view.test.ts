@@ -42,11 +42,22 @@ it('[LK-01] [LK-12] a set is in the plan where all of it is; a member pays the m
   const of = (sku: string, price: number, salePrice: number | null = null) => ({ sku, price, salePrice });
   // 10 percent of $12.55 is $1.255, taken as $1.26
   const set = [of('A101-2025', 8_400), of('A105-2025', 4_800, 3_900), of('E103-2025', 1_255)];
-  const holding = (...skus: string[]) => ({ holds: (sku: string) => skus.includes(sku), memberShare: null });
-  expect(viewSet(set, holding())).toEqual({ isInPlan: false, held: [], price: 13_555, memberOf: null });
+  const holding = (...skus: string[]) => ({
+    holds: ({ sku }: { sku: string }) => skus.includes(sku),
+    plans: [],
+    memberShare: null,
+  });
+  expect(viewSet(set, holding())).toEqual({
+    isInPlan: false,
+    held: [],
+    refused: [],
+    price: 13_555,
+    memberOf: null,
+  });
   expect(viewSet(set, { ...holding(), memberShare: 1_000 })).toEqual({
     isInPlan: false,
     held: [],
+    refused: [],
     price: 7_560 + 3_510 + 1_129,
     memberOf: 13_555,
   });
@@ -56,4 +67,22 @@ it('[LK-01] [LK-12] a set is in the plan where all of it is; a member pays the m
   });
   expect(viewSet(set, holding('A101-2025', 'A105-2025', 'E103-2025')).isInPlan).toBe(true);
   expect(viewSet([], holding()).isInPlan).toBe(false);
+});
+
+it('[ST-29] what the plan keeps out of the cart is not sold, and a set is priced without it', () => {
+  expect(viewDocument(A101, { ...NOBODY, isInPlan: true, isSold: false })).toMatchObject({
+    leads: 'plan',
+    isSold: false,
+  });
+  expect(viewDocument(A101, NOBODY).isSold).toBe(true);
+  const set = [
+    { sku: 'F101-2025', price: 5_600, salePrice: null, notSoldTo: ['facility-manager'] as const },
+    { sku: 'A101-2025', price: 8_400, salePrice: null },
+  ];
+  const terms = { holds: ({ sku }: { sku: string }) => sku === 'F101-2025', memberShare: null };
+  expect(viewSet(set, { ...terms, plans: ['facility-manager'] })).toMatchObject({
+    refused: ['F101-2025'],
+    price: 8_400,
+  });
+  expect(viewSet(set, { ...terms, plans: ['unlimited'] })).toMatchObject({ refused: [], price: 14_000 });
 });

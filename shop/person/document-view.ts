@@ -1,9 +1,14 @@
 import type { Cents } from '../../core/money.ts';
 import { effectivePrice, type Priced } from '../catalogue/price.ts';
+import type { PlanKey } from '../subscription/plan-key.ts';
+import { isSoldTo, type Ruled } from '../subscription/sold-to.ts';
 import { memberPrice } from './member-price.ts';
 
-/** What is known of a person and one document. `memberShare`: hundredths of a percent; null: not a member. */
-export type Standing = { isInPlan: boolean; isOwned: boolean; memberShare: number | null };
+/**
+ * What is known of a person and one document. `memberShare`: hundredths of a percent; null: not a member. `isSold`: false if the person's plan keeps the
+ * document out of the cart [CRT-08].
+ */
+export type Standing = { isInPlan: boolean; isOwned: boolean; memberShare: number | null; isSold?: boolean };
 
 /** What a card, a hit or an offer says first of a document, and what its button does. */
 export type DocumentView = {
@@ -13,38 +18,60 @@ export type DocumentView = {
   isOwned: boolean;
   /** what one copy costs this person */
   price: Cents;
+  /** false: the person's plan keeps it out of the cart, so neither price nor button is shown [ST-29] */
+  isSold: boolean;
   /** the regular price beside a member's, where it is higher; a sale is shown as for everybody */
   memberOf: Cents | null;
 };
 
 /** [LK-01] [LK-12] One document for one person. The plan's action goes first; a member price stands beside the regular one, which is not struck: it is no sale. */
-export function viewDocument(priced: Priced, { isInPlan, isOwned, memberShare }: Standing): DocumentView {
+export function viewDocument(
+  priced: Priced,
+  { isInPlan, isOwned, memberShare, isSold = true }: Standing,
+): DocumentView {
   const price = memberShare === null ? effectivePrice(priced) : memberPrice(priced, memberShare);
   return {
     leads: isInPlan ? 'plan' : 'price',
     action: isInPlan ? 'draft' : isOwned ? 'again' : 'add',
     isOwned,
     price,
+    isSold,
     memberOf: price < effectivePrice(priced) ? priced.price : null,
   };
 }
 
-/** A set for one person. `held`: the SKUs that their plan has. `price`: one copy of each. `memberOf`: the sum for everybody, where it is higher. */
-export type SetView = { isInPlan: boolean; held: readonly string[]; price: Cents; memberOf: Cents | null };
+/**
+ * A set for one person. `held`: the SKUs that their plan has. `refused`: those that it keeps out of the cart [CRT-08]. `price`: one copy of each other.
+ * `memberOf`: the sum for everybody, where it is higher.
+ */
+export type SetView = {
+  isInPlan: boolean;
+  held: readonly string[];
+  refused: readonly string[];
+  price: Cents;
+  memberOf: Cents | null;
+};
+type SetPart = Priced & Ruled & { sku: string };
 
 /** [LK-01] [LK-12] A set is in a plan that holds each of its documents; a member pays the member price of each. */
 export function viewSet(
-  documents: readonly (Priced & { sku: string })[],
-  { holds, memberShare }: Pick<Standing, 'memberShare'> & { holds(sku: string): boolean },
+  documents: readonly SetPart[],
+  {
+    holds,
+    plans,
+    memberShare,
+  }: Pick<Standing, 'memberShare'> & { holds(part: SetPart): boolean; plans: readonly PlanKey[] },
 ): SetView {
+  const sold = documents.filter((one) => isSoldTo(one, plans));
   const sumOf = (share: number | null): Cents =>
-    documents.reduce((sum, one) => sum + (share === null ? effectivePrice(one) : memberPrice(one, share)), 0);
+    sold.reduce((sum, one) => sum + (share === null ? effectivePrice(one) : memberPrice(one, share)), 0);
   const price = sumOf(memberShare);
   const regular = sumOf(null);
-  const held = documents.map(({ sku }) => sku).filter(holds);
+  const held = documents.filter(holds).map(({ sku }) => sku);
   return {
     isInPlan: held.length > 0 && held.length === documents.length,
     held,
+    refused: documents.filter((one) => !sold.includes(one)).map(({ sku }) => sku),
     price,
     memberOf: price < regular ? regular : null,
   };

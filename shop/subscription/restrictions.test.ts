@@ -4,7 +4,8 @@ import type { CategoryNode, Commerce } from '../../platforms/commerce/client/typ
 import { CONTRACT, FORM, toProduct } from '../../tests/support/fake/products.ts';
 import type { CategoryMap } from '../catalogue/categories/category-map.ts';
 import type { ShopConfig } from '../config.ts';
-import { type RuledSubscription, restrictedProducts, ruledCategories, rulingPlans } from './restrictions.ts';
+import { restrictedProducts, ruledCategories } from './restrictions.ts';
+import { type RuledSubscription, rulingPlans } from './sold-to.ts';
 
 const node = (entityId: number, name: string, children: CategoryNode[] = []): CategoryNode => ({
   entityId,

@@ -5,26 +5,16 @@ import type { CategoryMap } from '../catalogue/categories/category-map.ts';
 import { flattenTree } from '../catalogue/categories/category-tree.ts';
 import { slugify } from '../catalogue/listing/listing-query.ts';
 import type { ShopContext } from '../context.ts';
-import type { SessionSubscription } from '../sign-in/session.ts';
 import type { PlanKey } from './plan-key.ts';
+import { isSoldTo, type Ruled, type RuledSubscription, rulingPlans } from './sold-to.ts';
 
+const PLAN_KEYS = ['unlimited', 'facility-manager'] as const satisfies readonly PlanKey[];
 const RULE_NAMES: Readonly<Record<PlanKey, RegExp>> = {
   unlimited: /^second-tier(?:-documents?)?$/,
   'facility-manager': /^facility-managers?$/,
 };
 
-/** What the rules need to know of a subscription; the session's and a live one have it. */
-export type RuledSubscription = Pick<SessionSubscription, 'hasActive' | 'isUnlimited' | 'isFacility'>;
 type Needs = Pick<ShopContext, 'commerce' | 'config'>;
-
-/** The plans whose rules bind: none without an active subscription, past due counts as active [MNG-12]. */
-export const rulingPlans = (subscription: RuledSubscription | null): PlanKey[] =>
-  subscription?.hasActive
-    ? [
-        ...(subscription.isUnlimited ? (['unlimited'] as const) : []),
-        ...(subscription.isFacility ? (['facility-manager'] as const) : []),
-      ]
-    : [];
 
 /**
  * [CRT-08] The categories that a plan's subscriber does not buy from, with those below them: the map's, or by the names of the tree.
@@ -43,6 +33,20 @@ export function ruledCategories(
   return new Set([...(configured ?? []), ...flattenTree(ruling).map(({ entityId }) => entityId)]);
 }
 
+/** [CRT-08] Returns by a product's categories the plans whose subscribers do not buy it. */
+export function createPlanRules(
+  tree: readonly CategoryNode[],
+  planRules: CategoryMap['planRules'],
+): (product: Pick<Product, 'categories'>) => Ruled {
+  const ruled = PLAN_KEYS.map((plan) => ({ plan, ids: ruledCategories(tree, plan, planRules) }));
+  return ({ categories }) => {
+    const notSoldTo = ruled
+      .filter(({ ids }) => categories.some(({ entityId }) => ids.has(entityId)))
+      .map(({ plan }) => plan);
+    return notSoldTo.length > 0 ? { notSoldTo } : {};
+  };
+}
+
 /**
  * [CRT-08] Which of these products the subscription keeps out of the cart. Fails closed: without the tree or the
  * products the answer is `unavailable`, never "none".
@@ -59,10 +63,6 @@ export async function restrictedProducts(
     commerce.productsByIds([...new Set(productIds)]),
   ]);
   if (!tree.ok || !products.ok) return err('unavailable');
-  const ruled = plans.map((plan) => ruledCategories(tree.value, plan, config.categoryMap?.planRules));
-  return ok(
-    products.value.filter(({ categories }) =>
-      categories.some(({ entityId }) => ruled.some((ids) => ids.has(entityId))),
-    ),
-  );
+  const rulesOf = createPlanRules(tree.value, config.categoryMap?.planRules);
+  return ok(products.value.filter((product) => !isSoldTo(rulesOf(product), plans)));
 }

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { holdFile } from '../support/hold-file.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
@@ -31,17 +30,41 @@ const cartCount = async (): Promise<number> => {
 const REFUSED = /status of 409/;
 
 describe('[CRT-07] [CRT-08] a subscriber', () => {
-  describe('before what the plan has', () => {
+  it('[ST-29] [LK-01] is offered the plan for what it keeps out of the cart, and no copy: no price, no button', async () => {
+    for (const [person, path, code] of [
+      ['unlimited', SECOND_TIER, 'A202'],
+      ['facility', '/documents/f101-2025', 'F101'],
+    ] as const) {
+      const { page } = await comes(person, path);
+      const offers = page.getByRole('complementary', { name: message('offers.label') });
+      await offers.getByRole('link', { name: new RegExp(`^Open in Planroom Draft\\s+${code}`) }).waitFor();
+      await expect.poll(() => offers.getByRole('button').count()).toBe(0);
+      await expect.poll(() => offers.innerText()).not.toContain('$');
+      // among what is found, too
+      await page.goto(`${url}/search?q=${code}`);
+      const card = page.locator('article.card').filter({ hasText: code }).first();
+      await card.getByText(message('person.inPlan')).first().waitFor();
+      await expect
+        .poll(() => card.getByRole('button', { name: message('add.button.named', { code }) }).count())
+        .toBe(0);
+      await expect.poll(() => card.locator('.buy').innerText()).not.toContain('$');
+      await shopper.leaves();
+    }
+  });
+
+  describe('whose page was loaded before the sign-in', () => {
     // one visit: a dialog leaves the page as it was
-    beforeAll(() => comes('unlimited', SECOND_TIER));
+    beforeAll(async () => {
+      shopper = await newShopper(url);
+      await shopper.goes(SECOND_TIER);
+      await shopper.page.request.post(`${url}/platform/api/sign-in`, { data: { person: 'unlimited' } });
+    });
     afterAll(() => shopper.leaves());
 
-    it('[LK-01] is offered the plan first, and learns by adding a copy that the plan has the document; nothing is added', async () => {
+    it('learns by adding a copy that the plan has the document; nothing is added', async () => {
       const { page } = shopper;
       const offers = page.getByRole('complementary', { name: message('offers.label') });
-      await offers.getByRole('link', { name: /^Open in Planroom Draft\s+A202/ }).waitFor();
-      await expect.poll(() => offers.getByRole('button', { name: message('buy.button') }).count()).toBe(0);
-      await offers.getByRole('button', { name: 'Add A202 to cart' }).click();
+      await offers.getByRole('button', { name: message('add.button.named', { code: 'A202' }) }).click();
       await dialog().getByText('Your plan includes A202').waitFor();
       await expect
         .poll(() => dialog().getByRole('link', { name: 'Open my plan' }).getAttribute('href'))
@@ -49,7 +72,7 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
       await page.keyboard.press('Escape');
       await dialog().waitFor({ state: 'hidden' });
       await expect
-        .poll(() => page.getByRole('button', { name: message('add.button.named', { code: 'A202' }) }).isEnabled())
+        .poll(() => offers.getByRole('button', { name: message('add.button.named', { code: 'A202' }) }).isEnabled())
         .toBe(true);
       await expect.poll(() => cartCount()).toBe(0);
       shopper.expectsTrouble(REFUSED);
@@ -57,7 +80,8 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
 
     it('[SUB-07] reads words and buttons as in any other dialog, although it opens from an offer', async () => {
       const { page } = shopper;
-      await page.getByRole('button', { name: message('add.button.named', { code: 'A202' }) }).click();
+      const offers = page.getByRole('complementary', { name: message('offers.label') });
+      await offers.getByRole('button', { name: message('add.button.named', { code: 'A202' }) }).click();
       const padding = (name: string | RegExp, role: 'link' | 'button' = 'link') =>
         dialog()
           .getByRole(role, { name })
@@ -75,27 +99,20 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
 
     it('learns it by a set’s choice, which document it is, and can choose again', async () => {
       const { page } = shopper;
-      // pressed before what the set is for a subscriber has come: later it is opened, not sold
-      const release = await holdFile(page, /\/person-set-/);
-      await shopper.goes(SECOND_TIER);
-      const choice = page.getByRole('dialog').getByRole('checkbox', { name: /^A202.*In your plan/ });
+      const choice = page.getByRole('dialog').getByRole('checkbox', { name: /^A202/ });
       const opensChoice = async (): Promise<void> => {
         await page.getByRole('button', { name: /^Add the set, / }).click();
-        await expect.poll(() => choice.isChecked()).toBe(false);
+        await expect.poll(() => choice.isChecked()).toBe(true);
       };
       await opensChoice();
-      await choice.check();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Add 1, / })
-        .click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
       await dialog().getByText('Your plan includes A202').waitFor();
       await page.keyboard.press('Escape');
       await dialog().waitFor({ state: 'hidden' });
       await opensChoice();
       await expect.poll(() => cartCount()).toBe(0);
       await page.keyboard.press('Escape');
-      release();
+      await shopper.goes(SECOND_TIER);
       await page.getByRole('link', { name: /^Open the set in Planroom Draft/ }).waitFor();
       shopper.expectsTrouble(REFUSED);
     });

@@ -71,7 +71,7 @@ function Offer({ offer, Heading }: { offer: SetOffer; Heading: 'h2' | 'h3' }) {
                     </span>
                   )}
                 </span>
-                <AddWholeSet name={headline} documents={documents} />
+                <AddWholeSet name={headline} documents={documents.filter(({ sku }) => !view?.refused.includes(sku))} />
               </>
             )
           }

@@ -27,11 +27,14 @@ export default function PersonSet({ documents, tell, isCard }: PersonSetProps) {
   }
   return (
     <>
-      <HeldFirst price={view.price} />
+      <HeldFirst price={view.refused.length === 0 ? view.price : null} />
       <DraftSetLink documents={documents} size="small" isShort />
     </>
   );
 }
 
-const isSame = (told: SetView | null, { held, price, memberOf }: SetView): told is SetView =>
-  told?.price === price && told.memberOf === memberOf && told.held.join() === held.join();
+const isSame = (told: SetView | null, { held, refused, price, memberOf }: SetView): told is SetView =>
+  told?.price === price &&
+  told.memberOf === memberOf &&
+  told.held.join() === held.join() &&
+  told.refused.join() === refused.join();

@@ -1,29 +1,47 @@
 import { useStore } from 'zustand/react';
 import type { Standing } from '../../../shop/person/document-view.ts';
+import type { PlanKey } from '../../../shop/subscription/plan-key.ts';
+import { isSoldTo, type Ruled, rulingPlans } from '../../../shop/subscription/sold-to.ts';
 import { includedStore, isIncluded } from '../../client/included-store.ts';
 import { useFacts, useHint, useOwned, useSession } from '../../everywhere/session/use-store.ts';
 
-type Terms = Pick<Standing, 'memberShare'> & { holds(sku: string): boolean; isSettled: boolean };
+type Document = Ruled & { sku: string };
+type Terms = Pick<Standing, 'memberShare'> & {
+  holds(document: Document): boolean;
+  plans: readonly PlanKey[];
+  isSettled: boolean;
+};
 
-/** What the person who is here has of all documents. `holds`: their plan has it. `isSettled`: what a plan holds is known, so that nothing wrong is shown for a moment. */
+/**
+ * What the person who is here has of all documents. `holds`: their plan has it; what the plan keeps out of the cart, it has [CRT-08]. `plans`: whose rules
+ * bind. `isSettled`: what a plan holds is known, so that nothing wrong is shown for a moment.
+ */
 export function useTerms(): Terms {
   const { isKnown, person } = useSession();
   const isUnlimitedHint = useHint('unlimited');
   const isFacilityHint = useHint('facility');
   const held = useStore(includedStore);
   const facts = useFacts();
-  const plan = person?.subscription;
-  const isUnlimited = isKnown ? plan?.hasActive === true && plan.isUnlimited : isUnlimitedHint;
-  const isFacility = isKnown ? plan?.hasActive === true && plan.isFacility : isFacilityHint;
+  const subscription = isKnown
+    ? (person?.subscription ?? null)
+    : { hasActive: true, isUnlimited: isUnlimitedHint, isFacility: isFacilityHint };
+  const plans = rulingPlans(subscription);
+  const [isUnlimited, isFacility] = [plans.includes('unlimited'), plans.includes('facility-manager')];
   return {
-    holds: (sku) => isUnlimited || (isFacility && isIncluded(held, sku)),
+    holds: (document) => isUnlimited || (isFacility && isIncluded(held, document.sku)) || !isSoldTo(document, plans),
+    plans,
     memberShare: facts?.member?.documents ?? null,
     isSettled: isUnlimited || !isFacility || held.isKnown,
   };
 }
 
 /** How the person who is here stands to a document. */
-export function useStanding(sku: string): Standing & { isSettled: boolean } {
-  const { holds, ...terms } = useTerms();
-  return { ...terms, isInPlan: holds(sku), isOwned: useOwned(sku) !== null };
+export function useStanding(document: Document): Standing & { isSettled: boolean } {
+  const { holds, plans, ...terms } = useTerms();
+  return {
+    ...terms,
+    isInPlan: holds(document),
+    isSold: isSoldTo(document, plans),
+    isOwned: useOwned(document.sku) !== null,
+  };
 }

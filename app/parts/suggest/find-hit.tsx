@@ -23,7 +23,7 @@ type FindHitProps = HitActs & { document: DocumentSummary; begun: BegunNumber | 
 /** [LK-06] [LK-01] A document among the finds: sheet, number, title, what it is to the person who is here, price and the button. */
 export function FindHit({ document, begun, onChoose, say, onHeldBack }: FindHitProps) {
   const { sku, title, href } = document;
-  const standing = useStanding(sku);
+  const standing = useStanding(document);
   const owned = useOwned(sku);
   const view = viewDocument(document, standing);
   const isInPlan = view.leads === 'plan';
@@ -42,7 +42,9 @@ export function FindHit({ document, begun, onChoose, say, onHeldBack }: FindHitP
             <span className="st">
               <Icon name="check" isSmall />
               {message('person.inPlan')}
-              <span className="w6">, {message('person.orOnce', { price: formatMoney(view.price) })}</span>
+              {view.isSold && (
+                <span className="w6">, {message('person.orOnce', { price: formatMoney(view.price) })}</span>
+              )}
             </span>
           )}
           {owned && !isInPlan && (

@@ -30,6 +30,8 @@ export type Product = {
   picture?: string | null;
   /** [OP-25] what a buyer can download of it; the shop's own knowledge, no platform's, and absent where it has none */
   formats?: readonly ('docx' | 'pdf' | 'xlsx' | 'zip')[];
+  /** [CRT-08] the plans whose subscribers do not buy it; the shop's own rule, no platform's, and absent where there is none */
+  notSoldTo?: readonly ('unlimited' | 'facility-manager')[] | undefined;
   customFields: CustomField[];
   defaultImage: Image | null;
   images: Image[];

@@ -19,7 +19,7 @@ type HolderOffersProps = { document: DocumentDetail; total: number | null /** px
 /** [LK-01] What a subscriber whose plan holds the document is offered: to open it first; the files of an earlier copy and another copy are two quiet lines. */
 export function HolderOffers({ document, total, minHeight }: HolderOffersProps) {
   const plan = useFacts()?.plan;
-  const { price } = viewDocument(document, useStanding(document.sku));
+  const { price, isSold } = viewDocument(document, useStanding(document));
   return (
     <aside className="offers single held" aria-label={message('offers.label')} data-for="plan" style={{ minHeight }}>
       <div className="offer in">
@@ -51,20 +51,21 @@ export function HolderOffers({ document, total, minHeight }: HolderOffersProps) 
         <DraftLink sku={document.sku} title={document.title} look="solid" size="big" isWide />
       </div>
       <OwnedCell sku={document.sku} />
-      <SingleCopy document={document} price={formatMoney(price)} />
+      <SingleCopy document={document} price={isSold ? formatMoney(price) : null} />
     </aside>
   );
 }
 
-/** A copy outside the plan stays possible, where the plan's rules do not keep the document out of the cart. */
-function SingleCopy({ document, price }: { document: DocumentDetail; price: string }) {
+/** A copy outside the plan stays possible; `price` null: the plan's rules keep the document out of the cart, and nothing is offered [ST-29]. */
+function SingleCopy({ document, price }: { document: DocumentDetail; price: string | null }) {
   const { state, add, holdBack, dialog } = useAddToCart(document);
-  // a purchase that waited for this sign-in goes on
+  // a purchase that waited for this sign-in continues; if the plan keeps the document out of the cart, the dialog says so
   useBuyNow(document, () => undefined, holdBack);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void add(1);
   };
+  if (price === null) return dialog;
   return (
     <div className="also">
       <span>{message('offers.held.single', { price })}</span>

@@ -12,12 +12,12 @@ const heightNow = (): number => document.querySelector('.offers')?.getBoundingCl
 /** [LK-01] The plan's offer where the plan holds this document, else nothing. It keeps the room that there was, so that nothing below it moves. */
 export default function PersonOffers({ document: shown, total, tell }: PersonOffersProps) {
   const [minHeight] = useState(heightNow);
-  const { isInPlan } = useStanding(shown.sku);
+  const { isInPlan } = useStanding(shown);
   useLayoutEffect(() => tell(isInPlan ? 'plan' : 'person'), [tell, isInPlan]);
   return isInPlan ? <HolderOffers document={shown} total={total} minHeight={minHeight} /> : null;
 }
 
 /** The phone's bar, in the same way. */
 export function PersonBar({ document: shown, children }: { document: DocumentDetail; children: ReactNode }) {
-  return useStanding(shown.sku).isInPlan ? <HolderBar document={shown} /> : children;
+  return useStanding(shown).isInPlan ? <HolderBar document={shown} /> : children;
 }

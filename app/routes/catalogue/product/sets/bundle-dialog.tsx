@@ -4,6 +4,7 @@ import { message } from '../../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
 import { viewSet } from '../../../../../shop/person/document-view.ts';
+import { isSoldTo } from '../../../../../shop/subscription/sold-to.ts';
 import { addToCart } from '../../../../client/add-to-cart.ts';
 import type { PageCart } from '../../../../client/cart/wire-cart.ts';
 import { linesOfSet } from '../../../../client/lines-of-set.ts';
@@ -43,7 +44,7 @@ export default function BundleDialog({
 }: BundleProps) {
   const terms = useTerms();
   const [chosen, setChosen] = useState(
-    () => new Set(documents.filter((one) => counts(one) === 0 && !terms.holds(one.sku)).map(skuOf)),
+    () => new Set(documents.filter((one) => counts(one) === 0 && !terms.holds(one)).map(skuOf)),
   );
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   // several presses may come before the first is shown
@@ -96,7 +97,8 @@ export default function BundleDialog({
             key={document.sku}
             document={document}
             copies={counts(document)}
-            isInPlan={terms.holds(document.sku)}
+            isInPlan={terms.holds(document)}
+            isSold={isSoldTo(document, terms.plans)}
             isChosen={chosen.has(document.sku)}
             onChange={() => toggle(document.sku)}
           />
@@ -116,15 +118,17 @@ type ChoiceProps = {
   document: DocumentSummary;
   copies: number;
   isInPlan: boolean;
+  /** false: the plan keeps it out of the cart, so it can't be chosen [ST-29] */
+  isSold: boolean;
   isChosen: boolean;
   onChange(): void;
 };
 
-function Choice({ document, copies, isInPlan, isChosen, onChange }: ChoiceProps) {
+function Choice({ document, copies, isInPlan, isSold, isChosen, onChange }: ChoiceProps) {
   const { sku, title } = document;
   return (
     <label className="bundle-row">
-      <input type="checkbox" className="box" checked={isChosen} onChange={onChange} />
+      <input type="checkbox" className="box" checked={isChosen} disabled={!isSold} onChange={onChange} />
       <PagePicture of={document} size={48} />
       <span className="bundle-name">
         <Plate sku={sku} size="m" />
@@ -132,7 +136,7 @@ function Choice({ document, copies, isInPlan, isChosen, onChange }: ChoiceProps)
         {isInPlan && <span className="small muted"> {message('person.inPlan')}</span>}
         {copies > 0 && <span className="small muted"> {message('bundle.inCart', { count: copies })}</span>}
       </span>
-      <PersonPrice of={document} />
+      {isSold && <PersonPrice of={document} />}
     </label>
   );
 }

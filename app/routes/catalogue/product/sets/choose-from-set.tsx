@@ -1,8 +1,9 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { type Cents, formatMoney } from '../../../../../core/money.ts';
+import { formatMoney } from '../../../../../core/money.ts';
 import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
 import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
+import type { SetView } from '../../../../../shop/person/document-view.ts';
 import type { PageCart } from '../../../../client/cart/wire-cart.ts';
 import type { Addable } from '../../../../everywhere/parts/addable.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
@@ -22,16 +23,18 @@ type Added = { Confirmation: typeof AddDialog; title: string; documents: readonl
 /**
  * [PRD-09] One button for a set. It opens the choice of its documents; without a script, or where that does not load,
  * the form adds the set by way of the cart page. [CRT-07] Where the plan includes one of them, a modal names it in
- * place of the choice. `price`: what the set costs the person who is here [LK-12]; without it the price of everybody.
+ * place of the choice. `view`: what the set is for the person who is here [LK-12] [ST-29];
+ * without it that of everybody.
  */
-export function ChooseFromSet({ code, set, price }: { code: string; set: DocumentSet; price?: Cents }) {
+export function ChooseFromSet({ code, set, view }: { code: string; set: DocumentSet; view: SetView | null }) {
   const [isBusy, setBusy] = useState(false);
   // several presses may come before the first is shown
   const isUnderWay = useRef(false);
   const [open, setOpen] = useState<Open | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
   const [held, setHeld] = useState<DocumentSummary | null>(null);
-  const total = price ?? set.documents.reduce((sum, document) => sum + effectivePrice(document), 0);
+  const sold = set.documents.filter(({ sku }) => !view?.refused.includes(sku));
+  const total = view?.price ?? set.documents.reduce((sum, document) => sum + effectivePrice(document), 0);
 
   const press = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -64,7 +67,7 @@ export function ChooseFromSet({ code, set, price }: { code: string; set: Documen
   return (
     <>
       <form className="use-set" method="post" action="/cart" onSubmit={(event) => void press(event)}>
-        <SetFields documents={set.documents} />
+        <SetFields documents={sold} />
         <Button type="submit" isBusy={isBusy}>
           <Text id="product.set.add" values={{ amount: <ChangingText>{formatMoney(total)}</ChangingText> }} />
         </Button>

@@ -42,7 +42,7 @@ function Companions({ code, set }: { code: string; set: DocumentSet }) {
                 </li>
               ))}
             </ul>
-            {!view?.isInPlan && <ChooseFromSet code={code} set={set} price={view?.price} />}
+            {!view?.isInPlan && <ChooseFromSet code={code} set={set} view={view} />}
           </>
         )}
       </SetForPerson>

@@ -1,0 +1,26 @@
+import { keepEach } from '../../core/keep-each.ts';
+import type { CategoryNode, Commerce, Product } from '../../platforms/commerce/client/types.ts';
+import { createPlanRules } from '../subscription/restrictions.ts';
+import type { CategoryMap } from './categories/category-map.ts';
+import { mapProducts } from './map-products.ts';
+
+/**
+ * [ST-29] The same platforms, with products that name the plans whose subscribers do not buy them [CRT-08]. Offers read it, so that nothing is offered that the
+ * cart refuses. Without the category tree no product names any: the cart asks the rule again and refuses by itself. A product that the platform's client keeps
+ * is the same object here while the tree is.
+ */
+export function withPlanRules<T extends { commerce: Commerce }>(clients: T, planRules: CategoryMap['planRules']): T {
+  const { commerce } = clients;
+  const mappingOf = keepEach((tree: readonly CategoryNode[]) => {
+    const rulesOf = createPlanRules(tree, planRules);
+    return keepEach((product: Product): Product => {
+      const ruled = rulesOf(product);
+      return ruled.notSoldTo ? { ...product, ...ruled } : product;
+    });
+  });
+  const prepare = async (): Promise<(product: Product) => Product> => {
+    const tree = await commerce.categoryTree();
+    return tree.ok ? mappingOf(tree.value) : (product) => product;
+  };
+  return { ...clients, commerce: mapProducts(commerce, prepare) };
+}
