@@ -1,3 +1,4 @@
+import type { PurchaseFacts, PurchaseKind } from '../core/purchase-facts.ts';
 import type { CategoryMap } from './catalogue/categories/category-map.ts';
 import type { PlanKey } from './subscription/plan-key.ts';
 
@@ -18,6 +19,8 @@ export type ShopConfig = {
   /** of the seller, as they stand on papers: the postal address in lines, and the tax id */
   postalAddress: readonly string[];
   taxId: string;
+  /** what stands beside the buttons that lead to a payment */
+  purchaseFacts: Readonly<Record<PurchaseKind, PurchaseFacts>>;
   /** where hosted forms come from [CNT-06] */
   forms: { scriptUrl: string; portalId: string; region: string; specialFormId: string | null };
   /** a script that carries events away; loaded after consent alone. Null: there is none */

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
+import type { PurchaseFacts } from '../../core/purchase-facts.ts';
 import type { Catalogue } from './catalogue/snapshot.ts';
 import type { TaxService } from './tax/tax-service.ts';
 
@@ -33,6 +34,8 @@ export type CheckoutLook = {
   header(): string;
   footer(): string;
   brand: string;
+  /** what stands beside the button */
+  facts: PurchaseFacts;
 };
 
 /** An order whose lines are to be opened; `status` by its name at the platform. */

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
 import { defineEmbedded } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
+import { getPurchaseFacts, type Seller } from '../../core/purchase-facts.ts';
 import { CATALOGUE_CHANNEL } from './catalogue/announce.ts';
 import { signOutStep } from './checkout/sign-in.ts';
 import type { CheckoutLook, EmbeddedCommerceOptions, EmbeddedPayment } from './context.ts';
@@ -22,13 +23,13 @@ type Ground = {
     commerceClientSecret: string;
     storeHash: string;
   };
-  shop: { companyName: string; memberSegment: { id: string }; taxBy: 'table' | 'stripe' };
+  shop: { companyName: string; memberSegment: { id: string }; taxBy: 'table' | 'stripe' } & Seller;
 };
 type Host = Ground & {
   db: Database;
   clock: Clock;
   log: Log;
-  look: Omit<CheckoutLook, 'brand'>;
+  look: Omit<CheckoutLook, 'brand' | 'facts'>;
   cardPayments: EmbeddedPayment;
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
   refundMade(tx: Queryable, orderId: number, refundId: number): Promise<void>;
@@ -70,7 +71,7 @@ export const embeddedCommerce = defineEmbedded({
       refundMade,
       waysTo,
       storeUrl: publicUrl,
-      look: { ...look, brand: shop.companyName },
+      look: { ...look, brand: shop.companyName, facts: getPurchaseFacts(shop).documents },
       log,
     });
     const { reload, recover, hasBrokenOff, reconcileRefunds, refreshCatalogue, selling } = app;

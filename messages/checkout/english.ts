@@ -17,7 +17,13 @@ export const checkout = {
   'checkout.card.details': 'Card details',
   'checkout.card.script': 'The card field needs JavaScript. Turn it on to pay by card.',
   'checkout.order': 'Order',
+  'checkout.top': 'See order total',
   'checkout.once': 'You pay once. The files open in your account at once.',
+  'facts.label': 'Before you pay',
+  'facts.receipt': 'Itemized receipt by email',
+  'facts.call': 'Questions? {phone}',
+  'facts.call.hours': 'Questions? {phone}, {hours}',
+  'facts.seller': 'Sold from {place}',
   'checkout.checkFields': 'Check these fields',
 
   'field.firstName': 'First name',

@@ -65,6 +65,12 @@ export const cart = {
   'cart.checkout.changed': 'Your cart has changed. Look it over, then check out.',
   'cart.signIn': 'Sign in to check out',
   'cart.pay': 'Pay on the next page. Files open in your account at once.',
+  // what stands beside each button that leads to a payment
+  'facts.label': 'Before you pay',
+  'facts.receipt': 'Itemized receipt by email',
+  'facts.call': 'Questions? {phone}',
+  'facts.call.hours': 'Questions? {phone}, {hours}',
+  'facts.seller': 'Sold from {place}',
   'cart.promo.open': 'Add a promo code',
   'cart.promo.label': 'Promo code',
   'cart.promo.apply': 'Apply',

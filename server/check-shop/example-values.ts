@@ -4,6 +4,9 @@ import type { Shop } from '../shop-folder/shop-file.ts';
 /** The demo's own, and names that RFC 2606 keeps for examples. */
 const EXAMPLE_HOST = /(?:^|[@./])(?:[\w-]+\.)*example(?:\.(?:com|org|net))?$/i;
 
+/** The IRS assigns no employer identification number with one of these two digits in front, so the demo has one. */
+const UNASSIGNED_EIN = /^(?:00|07|08|09|17|18|19|28|29|49|69|70|78|79|89|96|97)-?\d{7}$/;
+
 /** [OP-02] [OP-05] What in `shop.json` is still the demo's or that of a new folder, in words for who runs the shop. */
 export function exampleValues({
   companyName,
@@ -17,7 +20,7 @@ export function exampleValues({
     [EXAMPLE_HOST.test(supportEmail), `supportEmail: ${supportEmail} is an example that reaches nobody`],
     [/\b555-01\d\d$/.test(supportPhone), `supportPhone: ${supportPhone} is a number kept for examples`],
     [/^0+$/.test(postalAddress.postalCode), 'postalAddress: is still that of a new folder'],
-    [/^[0-]+$/.test(taxId) && taxId !== '', `taxId: ${taxId} is nobody’s`],
+    [UNASSIGNED_EIN.test(taxId), `taxId: ${taxId} isn’t a number that the IRS assigns`],
   ];
   return found.flatMap(([isExample, text]) => (isExample ? [text] : []));
 }

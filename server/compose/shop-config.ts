@@ -1,5 +1,7 @@
 import type { Env } from '../../core/env/env.ts';
+import { getPurchaseFacts } from '../../core/purchase-facts.ts';
 import type { ShopConfig } from '../../shop/config.ts';
+
 import { hasAssociation } from '../shop-folder/has-association.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 import type { PlatformFacts } from './platforms.ts';
@@ -31,6 +33,7 @@ export function configureShop(env: Env, shop: Shop, facts: PlatformFacts, pictur
     pictures: { logo: pictures.logo?.url ?? null, favicon: pictures.favicon?.url ?? null },
     postalAddress: addressLinesOf(shop),
     taxId,
+    purchaseFacts: getPurchaseFacts(shop),
     tagManagerUrl: env.tagManagerUrl ?? null,
     locale: env.locale,
     specialPromoCode: env.specialPromoCode ?? specialPromoCode,

@@ -133,6 +133,14 @@ export const shopFileSchema = z
       ),
     postalAddress,
     taxId: text.default('').describe('The seller’s tax number, as papers show it'),
+    refundPolicy: z
+      .strictObject({ documents: text.default(''), plans: text.default('') })
+      .default({ documents: '', plans: '' })
+      .describe('One line each, shown beside the buttons that lead to a payment; empty: no line'),
+    acceptedCards: z
+      .array(words)
+      .default([])
+      .describe('Card brands the payment platform accepts for you, shown beside the buttons that lead to a payment'),
     signUp,
     documentSite: z
       .strictObject({ name: words, url: address })

@@ -18,6 +18,7 @@ import { seedPayment } from '../../embedded/payment/seed.ts';
 import { searchMigrations } from '../../embedded/search/migrations.ts';
 import { tinyShop } from '../../platforms/commerce/testing/tiny-shop.ts';
 import { createStripe } from '../../platforms/payment/client/create-stripe.ts';
+import { PURCHASE_FACTS } from '../support/purchase-facts.ts';
 import { tinyPayment } from './tiny-payment.ts';
 
 const ORIGIN = 'http://shop.test';
@@ -88,7 +89,7 @@ export async function openPlatforms() {
     waysTo: async () => new Map(),
     orderPlaced: async () => {},
     storeUrl: ORIGIN,
-    look: { stylesheets: () => [], header: () => '', footer: () => '', brand: 'Tiny' },
+    look: { stylesheets: () => [], header: () => '', footer: () => '', brand: 'Tiny', facts: PURCHASE_FACTS.documents },
     log: silentLog,
   };
   const commerce = createEmbeddedCommerce(options);

@@ -38,6 +38,7 @@ import {
   createFakeSession,
   createFakeSubscriptionSessions,
 } from './fake/session.ts';
+import { PURCHASE_FACTS } from './purchase-facts.ts';
 
 const CONFIG: ShopConfig = {
   publicUrl: 'https://shop.example',
@@ -51,6 +52,7 @@ const CONFIG: ShopConfig = {
   pictures: { logo: null, favicon: null },
   postalAddress: ['1 Slate Row', 'Ames, IA 50010'],
   taxId: '00-0000001',
+  purchaseFacts: PURCHASE_FACTS,
   forms: { scriptUrl: '/platform/forms/v2.js', portalId: '4104', region: 'na1', specialFormId: null },
   tagManagerUrl: null,
   locale: 'en-US',

@@ -96,7 +96,9 @@ export const checkoutScript = (): string => `(function () {
     var tax = document.querySelector('[data-sum="tax"]');
     tax.textContent = sums.tax;
     tax.classList.toggle('soft', sums.cents === null);
-    document.querySelector('[data-sum="total"]').textContent = sums.total;
+    document.querySelectorAll('[data-sum="total"]').forEach(function (shown) {
+      shown.textContent = sums.total;
+    });
     var subtotal = document.querySelector('[data-sum="subtotal"]');
     if (subtotal) subtotal.textContent = sums.subtotal;
     var coupon = document.querySelector('[data-row="coupon"]');

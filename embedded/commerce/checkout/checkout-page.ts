@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
+import type { PurchaseFacts } from '../../../core/purchase-facts.ts';
 import { say } from '../../../messages/checkout/checkout-words.ts';
 import type { Quote } from '../cart/quote.ts';
 import type { CommerceContext } from '../context.ts';
 import type { BillingField, BillingForm, FieldErrors } from './billing.ts';
 import { billingFields } from './fields.ts';
 import { errorIcon, HIDDEN, layout } from './layout.ts';
-import { fallenText, orderLines, orderSums, payText } from './order-panel.ts';
+import { countText, dueText, fallenText, orderLines, orderSums, payText } from './order-panel.ts';
 
 export type CheckoutPage = {
   quote: Quote;
@@ -28,7 +29,8 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
   const { quote } = page;
   const isFree = quote.total === 0;
   const main = html`<div class="pagehead"><p class="small"><a href="${storeUrl}/cart">${say('checkout.back')}</a></p><h1>${say('checkout.heading')}</h1>
-<p class="muted">${say('checkout.signedIn', { email: page.email })}</p></div>
+<p class="muted">${say('checkout.signedIn', { email: page.email })}</p>
+<p class="order-top">${countText(quote)} <b data-sum="total">${dueText(quote)}</b> <a class="small" href="#order-h">${say('checkout.top')}</a></p></div>
 <div style="margin-bottom:24px">${summary(page)}</div>
 <form id="checkout" method="post" action="${config.publicBase}/checkout" novalidate data-key="${payment.publishableKey}" data-free="${String(isFree)}" data-tax="${context.tax === null ? 'state' : 'address'}">
 <input type="hidden" name="total" value="${quote.total ?? ''}"><input type="hidden" name="paymentMethod" value="">
@@ -45,11 +47,11 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
 <span class="err" id="card-e" ${page.errors.card ? '' : HIDDEN}>${errorIcon(true)}<span data-error="card">${page.errors.card ?? ''}</span></span></div>
 <noscript><p class="hint">${say('checkout.card.script')}</p></noscript>`
   }</section></div>
-<aside><div class="panel ruled"><h2>${say('checkout.order')}</h2>${orderSums(quote)}
+<aside><div class="panel ruled"><h2 id="order-h" tabindex="-1">${say('checkout.order')}</h2>${orderSums(quote)}
 <p class="small" data-sum="fallen" style="margin-top:12px" ${fallenText(quote) ? '' : HIDDEN}>${fallenText(quote) ?? ''}</p>
 <button class="btn solid big wide" id="pay" name="action" value="pay" style="margin-top:16px">${payText(quote)}</button>
 <p class="small" id="status" role="status" style="margin-top:10px"></p>
-<p class="fine" style="margin-top:12px">${say('checkout.once')}</p></div></aside></div></form>`;
+<p class="fine" style="margin-top:12px">${say('checkout.once')}</p>${purchaseFacts(context.look.facts)}</div></aside></div></form>`;
   const scripts = isFree ? [] : [payment.scriptUrl];
   return layout(context, {
     title: say('checkout.title'),
@@ -57,6 +59,13 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
     scripts: [...scripts, `${config.publicBase}/checkout.js`],
   });
 }
+
+/** What a customer wants to know before paying, as the cart says it. */
+const purchaseFacts = ({ refund, phone, hours, cards, place }: PurchaseFacts): ReturnType<typeof html> => {
+  const call = hours ? say('facts.call.hours', { phone, hours }) : say('facts.call', { phone });
+  const lines = [refund, say('facts.receipt'), call, cards.join(', '), say('facts.seller', { place })];
+  return html`<ul class="purchase-facts" aria-label="${say('facts.label')}">${lines.filter(Boolean).map((line) => html`<li>${line}</li>`)}</ul>`;
+};
 
 /** [AC1] The error summary: on top, focused by the script, with links to the fields. */
 function summary({ errors, problem }: CheckoutPage): ReturnType<typeof html> {

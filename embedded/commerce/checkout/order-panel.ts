@@ -14,7 +14,10 @@ ${quote.promotion === null ? '' : html`<div class="less"><dt>${quote.promotion.n
 ${quote.coupon === null ? '' : html`<div class="less" data-row="coupon"><dt>${say('sums.code', { code: quote.coupon.code })}</dt><dd>−${formatMoney(quote.coupon.amount)}</dd></div>`}
 ${quote.promotion === null && quote.coupon === null ? '' : html`<div class="sum"><dt>${say('sums.subtotal')}</dt><dd data-sum="subtotal">${formatMoney(quote.cart)}</dd></div>`}
 <div><dt>${say('sums.tax')}</dt><dd class="${quote.tax === null ? 'soft' : ''}" data-sum="tax">${taxText(quote)}</dd></div>
-<div class="sum ans"><dt>${say('sums.due')}</dt><dd data-sum="total">${quote.total === null ? formatMoney(quote.cart) : formatMoney(quote.total)}</dd></div></dl>`;
+<div class="sum ans"><dt>${say('sums.due')}</dt><dd data-sum="total">${dueText(quote)}</dd></div></dl>`;
+
+/** Without tax while that isn't known. */
+export const dueText = (quote: Quote): string => formatMoney(quote.total ?? quote.cart);
 
 /** Why a code on the cart takes nothing off; null: none stands there in vain. */
 export const fallenText = ({ fallen }: Quote): string | null =>
@@ -31,7 +34,7 @@ export const payText = (quote: Quote): string =>
       ? say('pay.free')
       : say('pay.amount', { amount: formatMoney(quote.total) });
 
-const countText = (quote: Quote): string => {
+export const countText = (quote: Quote): string => {
   const count = quote.lines.reduce((sum, line) => sum + line.quantity, 0);
   return say('sums.documents', { count });
 };

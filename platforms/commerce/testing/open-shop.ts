@@ -62,6 +62,7 @@ export async function openTinyShop({ taxes, payments }: { taxes?: Fetch; payment
         header: () => '<header>Tiny</header>',
         footer: () => '<footer>Tiny</footer>',
         brand: 'Tiny',
+        facts: { refund: 'Tiny refund', phone: '555-0142', hours: '', cards: ['Visa'], place: 'Ames, IA' },
       },
       log: silentLog,
     });

@@ -45,7 +45,7 @@ it('[OP-02] says that a shop in earnest is still the demo, or sells nothing', as
     'shop.json: companyName: is still “Planroom”.',
     'shop.json: supportEmail: help@planroom.example is an example that reaches nobody.',
     'shop.json: supportPhone: 555-0142 is a number kept for examples.',
-    'shop.json: taxId: 00-0000000 is nobody’s.',
+    'shop.json: taxId: 89-2104716 isn’t a number that the IRS assigns.',
     expect.stringMatching(/^nothing is on sale/),
   ]);
   makeShop(folder);

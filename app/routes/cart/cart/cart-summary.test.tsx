@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { CartView } from '../../../../shop/cart/view-cart.ts';
 import { CART_LINE } from '../../../../tests/support/cart-line-view.ts';
+import { PURCHASE_FACTS } from '../../../../tests/support/purchase-facts.ts';
 import { CartSummary } from './cart-summary.tsx';
 
 const A101 = CART_LINE;
@@ -12,7 +13,15 @@ const SITE = { name: 'Planroom Draft', url: 'https://draft.example' };
 function draw(lines: CartView['lines'], isSignedIn = true): string {
   const summary = { itemCount: 3, baseAmount: 13_200, memberDiscount: 0, subtotal: 13_200, coupons: [], total: 13_200 };
   const view: CartView = { cartId: 'c', lines, isMember: false, memberPercent: null, summary };
-  const element = <CartSummary view={view} isSignedIn={isSignedIn} isCheckoutDue={false} outcome={undefined} />;
+  const element = (
+    <CartSummary
+      view={view}
+      isSignedIn={isSignedIn}
+      isCheckoutDue={false}
+      outcome={undefined}
+      facts={PURCHASE_FACTS.documents}
+    />
+  );
   const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => null }], {
     hydrationData: { loaderData: { root: { documentSite: SITE } } },
   });

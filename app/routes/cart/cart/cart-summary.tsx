@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useFetcher, useFetchers } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
+import type { PurchaseFacts } from '../../../../core/purchase-facts.ts';
 import { message } from '../../../../messages/message.ts';
 import type { CartView } from '../../../../shop/cart/view-cart.ts';
 import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
+import { PurchaseFactsLine } from '../../../parts/amounts/purchase-facts-line.tsx';
 import { DraftSetLink } from '../../../parts/person/draft-link.tsx';
 import { CartPromoCode, PROMO } from './cart-promo-code.tsx';
 import type { CartOutcome } from './change-cart.ts';
@@ -88,11 +90,13 @@ export function CartSummary({
   isSignedIn,
   isCheckoutDue,
   outcome,
+  facts,
 }: {
   view: CartView;
   isSignedIn: boolean;
   isCheckoutDue: boolean;
   outcome: CartOutcome | undefined;
+  facts: PurchaseFacts;
 }) {
   const site = useFrameData()?.documentSite;
   const isHeld = site !== undefined && view.lines.every(({ isInPlan }) => isInPlan);
@@ -124,6 +128,7 @@ export function CartSummary({
       {view.summary.coupons.map(({ code }) => (
         <RemoveCoupon key={code} code={code} />
       ))}
+      <PurchaseFactsLine facts={facts} />
       <CartPromoCode failed={outcome?.intent === 'coupon' ? outcome : undefined} />
     </section>
   );

@@ -24,5 +24,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     isSignedIn: shop.actor.kind === 'customer',
     isCheckoutDue: view !== null && notice === '' && (await isCheckoutDue(shop)),
     suggestions,
+    facts: shop.config.purchaseFacts.documents,
   };
 }

@@ -106,7 +106,7 @@ function Banner({ view }: { view: CartView }) {
 }
 
 export default function CartScreen() {
-  const { view, notice, isFailed, isSignedIn, isCheckoutDue, suggestions } = useLoaderData<typeof loader>();
+  const { view, notice, isFailed, isSignedIn, isCheckoutDue, suggestions, facts } = useLoaderData<typeof loader>();
   const outcome = useActionData<CartOutcome>();
   const [removed, setRemoved] = useState<CartLineView | null>(null);
   // the server gives the notice once; it stays for the life of the page, through changes of the cart
@@ -177,7 +177,13 @@ export default function CartScreen() {
             <Banner view={view} />
           </div>
           <aside aria-labelledby="summary">
-            <CartSummary view={view} isSignedIn={isSignedIn} isCheckoutDue={isCheckoutDue} outcome={outcome} />
+            <CartSummary
+              view={view}
+              isSignedIn={isSignedIn}
+              isCheckoutDue={isCheckoutDue}
+              outcome={outcome}
+              facts={facts}
+            />
           </aside>
         </div>
       )}

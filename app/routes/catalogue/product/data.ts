@@ -44,6 +44,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       null,
     ),
     publicUrl: shop.config.publicUrl,
+    facts: shop.config.purchaseFacts.documents,
   };
 }
 

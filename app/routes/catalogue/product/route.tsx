@@ -79,9 +79,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 
 /** [RTE-03] The product page: number, title, offer, sample pages, texts, what goes with it. */
 export default function ProductScreen() {
-  const { document, plan, example, registration, total, related, set, publicUrl } = useLoaderData<typeof loader>();
+  const { document, plan, example, registration, total, related, set, publicUrl, facts } =
+    useLoaderData<typeof loader>();
   const legend = useLegend(document);
-  const offers = <Offers {...{ document, plan, example, total, set }} />;
+  const offers = <Offers {...{ document, plan, example, total, set, facts }} />;
   useTrack(document.sku, ({ pushViewItem }) => pushViewItem(document));
   return (
     // a new document is a new page: quantity and states begin again

@@ -18,6 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     source: payment.browser,
     today: shop.now().toISOString(),
     companyName,
+    facts: config.purchaseFacts.plans,
     memberCoupon,
     specialPromoCode,
     specialPromo: (await readCheckoutTexts(shop)).specialPromo,

@@ -105,6 +105,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
       renewsText: isNew
         ? message('checkout.pay.renews', { date: formatDate(facts.renewsOn), amount: formatMoney(facts.amount) })
         : null,
+      facts: data.facts,
       invoiceHref: `/account/order-history/receipt/${encodeURIComponent(checkout.id)}?preview=1`,
       problem: payment.problem,
       onPay: () => void payment.pay(),

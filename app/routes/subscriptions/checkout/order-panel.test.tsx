@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { PURCHASE_FACTS } from '../../../../tests/support/purchase-facts.ts';
 import type { Figures, Reduction } from './figures.ts';
 import { OrderPanel, type OrderPanelProps } from './order-panel.tsx';
 
@@ -54,6 +55,7 @@ function draw(change: Partial<OrderPanelProps> = {}, isDisabled = false): string
       reason: null,
       consentText: null,
       renewsText: null,
+      facts: PURCHASE_FACTS.plans,
       invoiceHref: '/account/order-history/receipt/cs_1?preview=1',
       problem: null,
       onPay: nothing,

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
+import type { PurchaseFacts } from '../../../../core/purchase-facts.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { Text } from '../../../everywhere/parts/text.tsx';
+import { PurchaseFactsLine } from '../../../parts/amounts/purchase-facts-line.tsx';
 import { showConsent } from '../../../parts/show-consent.ts';
 import { NewTabLink, RENEWAL_TERMS, TERMS } from './new-tab-link.tsx';
 import { type Problem, placeId } from './use-pay.ts';
@@ -22,6 +24,7 @@ export type PayAreaProps = {
   renewsText: string | null;
   invoiceHref: string;
   problem: Problem | null;
+  facts: PurchaseFacts;
   onPay(): void;
 };
 
@@ -54,7 +57,7 @@ function PayButton({ total, isPaying, isDisabled, reason, onPay }: PayAreaProps)
 
 /** Everything that belongs beside the button [CO1] [SUB-27]. */
 export function PayArea(props: PayAreaProps) {
-  const { reason, consentText, renewsText, invoiceHref, problem, onPay } = props;
+  const { reason, consentText, renewsText, invoiceHref, problem, facts, onPay } = props;
   const sentence = useRef<HTMLParagraphElement>(null);
   const terms = <NewTabLink href={TERMS}>{message('checkout.pay.terms.link')}</NewTabLink>;
   return (
@@ -81,6 +84,7 @@ export function PayArea(props: PayAreaProps) {
         {renewsText} <Text id="checkout.pay.terms" values={{ terms }} />{' '}
         <NewTabLink href={invoiceHref}>{message('checkout.pay.invoice')}</NewTabLink>
       </p>
+      <PurchaseFactsLine facts={facts} />
     </div>
   );
 }

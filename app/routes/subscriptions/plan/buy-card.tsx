@@ -5,6 +5,7 @@ import { Button } from '../../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { Text } from '../../../everywhere/parts/text.tsx';
+import { PurchaseFactsLine } from '../../../parts/amounts/purchase-facts-line.tsx';
 import type { PlanSale } from './data.ts';
 import { OrderCalc } from './order-calc.tsx';
 import { PlanPromoCode } from './plan-promo-code.tsx';
@@ -50,6 +51,7 @@ export function BuyCard({ sale, order }: BuyCardProps) {
             message('planPage.told', { count: seats.count, total: formatMoney(amounts.dueCents) })}
         </p>
         <Terms order={order} renewsOn={sale.renewsOn} id={whyId} />
+        <PurchaseFactsLine facts={sale.facts} />
       </div>
       {other && (
         <p className="fine">

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import type { PurchaseFacts } from '../../../../core/purchase-facts.ts';
 import type { SubscriptionView } from '../../../../platforms/content/client/types.ts';
 import { indexSeries } from '../../../../shop/catalogue/categories/series-index.ts';
 import {
@@ -27,6 +28,7 @@ export type PlanSale = {
   other: OtherPlan | null;
   /** one year from the day of the shop's clock, ISO */
   renewsOn: string;
+  facts: PurchaseFacts;
 };
 
 /**
@@ -61,6 +63,7 @@ async function readSale(shop: ShopContext, subscription: SubscriptionView, path:
     series: countBySeries(series ?? [], contents.ok ? contents.value : null),
     other,
     renewsOn: oneIntervalAfter(shop.now(), interval).toISOString(),
+    facts: shop.config.purchaseFacts.plans,
   };
 }
 

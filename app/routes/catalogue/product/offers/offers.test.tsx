@@ -4,6 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { FilledOf } from '../../../../../shop/content/page-block.ts';
+import { PURCHASE_FACTS } from '../../../../../tests/support/purchase-facts.ts';
 import { OfferBar } from './offer-bar.tsx';
 import type { ExampleLink } from './offered-plan.ts';
 import { Offers } from './offers.tsx';
@@ -76,7 +77,7 @@ function drawPlan({ document = {}, plan = {}, total = 194 }: Changes, example: E
 
 // the facts come with a script of their own, which the server waits for
 beforeAll(async () => {
-  draw(<Offers document={A101} plan={null} example={null} />);
+  draw(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={null} example={null} />);
   await vi.dynamicImportSettled();
 });
 
@@ -147,7 +148,7 @@ it('[PRD-06] the worked example is of this plan, and leads to the plan’s page 
 });
 
 it('[PRD-03] [PD7] the document’s own offer is a form that works without a script and says what copies are', () => {
-  const html = draw(<Offers document={A101} plan={null} example={null} />);
+  const html = draw(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={null} example={null} />);
   const [form = ''] = /<form[^>]*>/.exec(html) ?? [];
   for (const part of ['method="post"', 'action="/cart"']) expect(form).toContain(part);
   const fields = html.match(/<input[^>]*>/g) ?? [];
@@ -163,7 +164,7 @@ it('[ACC-17] an offer says which of the two kinds is bought: one that is finaliz
   const once = '|Finalize once|One job, one set of names|';
   const edited = '|Edit for good|As often as you need|Draft in the browser|';
   const [document, platform] = (['document', 'platform'] as const).map((kind) =>
-    textOf(draw(<Offers document={{ ...A101, kind }} plan={null} example={null} />)),
+    textOf(draw(<Offers facts={PURCHASE_FACTS.documents} document={{ ...A101, kind }} plan={null} example={null} />)),
   );
   expect(document).toContain(once);
   expect(platform).toContain(edited);
@@ -174,13 +175,17 @@ it('[ACC-17] an offer says which of the two kinds is bought: one that is finaliz
 it('[PRD-16] the sale price stands before the regular one, in the offer and in the bottom bar', () => {
   const onSale = { ...A101, price: 4_800, salePrice: 3_900 };
   for (const html of [
-    draw(<Offers document={onSale} plan={null} example={null} />),
+    draw(<Offers facts={PURCHASE_FACTS.documents} document={onSale} plan={null} example={null} />),
     draw(<OfferBar document={onSale} />),
   ])
     expect(html).toMatch(/\$39.*<s[^>]*>\$48<\/s>/);
 });
 
 it('[PRD-05] without a plan the one offer stands alone', () => {
-  expect(draw(<Offers document={A101} plan={null} example={EXAMPLE} />)).toContain('class="offers single"');
-  expect(draw(<Offers document={A101} plan={promotion(null)} example={null} />)).toContain('class="offers single"');
+  expect(draw(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={null} example={EXAMPLE} />)).toContain(
+    'class="offers single"',
+  );
+  expect(
+    draw(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={promotion(null)} example={null} />),
+  ).toContain('class="offers single"');
 });

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { PurchaseFacts } from '../../../../../core/purchase-facts.ts';
 import { message } from '../../../../../messages/message.ts';
 import { isUnlikely } from '../../../../../shop/cart/copies.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
@@ -29,6 +30,7 @@ import { useBuyNow, useBuyState } from './use-buy-now.ts';
 const PlanOfferCard = lazy(() => import('./plan-offer-card.tsx'));
 const WhatYouGet = lazy(async () => ({ default: (await import('./what-you-get.tsx')).WhatYouGet }));
 const WhatYouGetFolded = lazy(async () => ({ default: (await import('./what-you-get.tsx')).WhatYouGetFolded }));
+const BeforeYouPay = lazy(async () => ({ default: (await import('./what-you-get.tsx')).PurchaseFactsLine }));
 // asked seldom; its words load with it
 const CopiesQuestion = lazy(() => import('../../../../parts/copies-question.tsx'));
 
@@ -41,6 +43,7 @@ type OffersProps = {
   /** what goes with the document */
   set?: Promise<DocumentSet | null>;
   example: ExampleLink | null;
+  facts: PurchaseFacts;
 } & Pick<CatalogueExtras, 'plan'>;
 
 // what only signed-in people see loads for them alone
@@ -65,7 +68,7 @@ export function Offers(props: OffersProps) {
 /**
  * [PRD-05] [PD6] This document and the plan, the same facts in the same rows; without a plan the one offer stands alone.
  */
-function OffersForAll({ document, plan, example, total = null, set }: OffersProps) {
+function OffersForAll({ document, plan, example, total = null, set, facts }: OffersProps) {
   return (
     <aside className={plan?.subscription ? 'offers' : 'offers single'} aria-label={message('offers.label')}>
       <div className="cols">
@@ -80,6 +83,7 @@ function OffersForAll({ document, plan, example, total = null, set }: OffersProp
           />
         )}
       </div>
+      <Facts facts={facts} />
     </aside>
   );
 }
@@ -89,6 +93,15 @@ const PlanOffer = memo(function PlanOffer(props: ComponentProps<typeof PlanOffer
   return (
     <Suspense fallback={<div className="offer best" />}>
       <PlanOfferCard {...props} />
+    </Suspense>
+  );
+});
+
+/** Remembered in the same way. */
+const Facts = memo(function Facts({ facts }: { facts: PurchaseFacts }) {
+  return (
+    <Suspense>
+      <BeforeYouPay facts={facts} />
     </Suspense>
   );
 });

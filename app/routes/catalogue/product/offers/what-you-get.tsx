@@ -4,6 +4,9 @@ import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { FileFormat } from '../../../../../shop/documents/files/formats.ts';
 import { joinFormatNames } from '../../../../parts/format-names.ts';
 
+// one script for what stands beside the buttons
+export { PurchaseFactsLine } from '../../../../parts/amounts/purchase-facts-line.tsx';
+
 type Sold = Pick<DocumentDetail, 'kind' | 'formats'>;
 
 /** [OP-25] Each row promises what the files of this document allow. */

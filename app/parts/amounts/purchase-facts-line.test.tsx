@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { PURCHASE_FACTS } from '../../../tests/support/purchase-facts.ts';
+import { PurchaseFactsLine } from './purchase-facts-line.tsx';
+
+const itemsOf = (facts: typeof PURCHASE_FACTS.plans): (string | undefined)[] =>
+  [...renderToStaticMarkup(<PurchaseFactsLine facts={facts} />).matchAll(/<li>([^<]*)/g)].map(([, text]) => text);
+
+it('[LK-51] beside a button that leads to a payment stand refund, receipt, phone, cards and place', () => {
+  const rest = ['Itemized receipt by email', 'Questions? 555-0142', 'Visa, Mastercard', 'Sold from Ames, IA'];
+  expect(itemsOf(PURCHASE_FACTS.plans)).toEqual(['Refund of plans', ...rest]);
+});
+
+it('[LK-51] leaves out what the shop doesn’t say', () => {
+  expect(itemsOf({ refund: '', phone: '555-0142', hours: 'weekdays', cards: [], place: 'Ames, IA' })).toEqual([
+    'Itemized receipt by email',
+    'Questions? 555-0142, weekdays',
+    'Sold from Ames, IA',
+  ]);
+});
