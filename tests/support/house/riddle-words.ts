@@ -3,7 +3,7 @@ import { join, posix, sep } from 'node:path';
 import { parseSync } from 'vite';
 
 const FOLDERS = ['bin', 'server', 'app', 'desk', 'api', 'shop', 'embedded', 'platforms', 'messages', 'core', 'tests'];
-/** Words that hide who or what is meant; docs/glossary.md says what to write instead. */
+/** Words that hide the actor or the meaning. */
 const RIDDLES = /\b(?:nobody|somebody|whoever|whosoever|astray|reckon(?:s|ed|ing)?|set right|in step with)\b/gi;
 /** A word that is quoted, or a name of the code, is not the comment's own. */
 const QUOTED = /`[^`]*`|"[^"]*"/g;
@@ -33,7 +33,7 @@ export function riddlesIn(file: string, text: string): string[] {
     const blank = value.replace(QUOTED, (quoted) => quoted.replace(/[^\n]/g, ' '));
     return [...blank.matchAll(RIDDLES)].map(({ index, 0: word }) => {
       const line = text.slice(0, start).split('\n').length + blank.slice(0, index).split('\n').length - 1;
-      return `${file}:${line} “${word}” (docs/glossary.md says what to write instead)`;
+      return `${file}:${line} “${word}” (name the actor or use a plain word)`;
     });
   });
 }
