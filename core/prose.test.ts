@@ -23,7 +23,7 @@ it('finds a listed expression in a paragraph, a list item, a cell and a message,
 
 it('ignores code, quoted text, addresses, keys and questions that begin with “What is”', () => {
   const text =
-    'It says "nobody" and “press”, see `nobody` and [it](https://a.example/press).\n\n```\nnobody\n```\n\nWhat is a seat?\n';
+    'It says "nobody" and “press”, see {{label:a.press}}, `nobody` and [it](https://a.example/press).\n\n```\nnobody\n```\n\nWhat is a seat?\n';
   expect(problemsOf('docs/a.md', text)).toEqual([]);
   expect(problemsOf('messages/a.ts', `export const a = { 'nobody here': 'Fine words.' };\n`)).toEqual([]);
 });

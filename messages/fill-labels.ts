@@ -19,7 +19,7 @@ export function findLabel(name: string): string | null {
   const own = ownText(area, key) ?? (area === 'screens' ? translationOf(key) : undefined);
   const entry = own ?? (Object.hasOwn(texts, key) ? texts[key] : undefined);
   if (entry === undefined) return null;
-  const text = nameShop(formOf(entry, 'en', 1));
+  const text = nameShop(formOf(entry, 'en', 2));
   return text.replaceAll(/,?\s*\{\w+\}/g, '').trim();
 }
 

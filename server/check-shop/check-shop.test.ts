@@ -25,9 +25,9 @@ async function check(): Promise<{ problems: string[]; hints: string[] }> {
 }
 
 const UNWRITTEN = [
-  'content/helpEntry/refunds.json  still says “Say here what you take back, and for how long.”',
-  'content/page/about.json, blocks 1  still says “Say in two sentences who writes the documents, and for whom.”',
-  'content/page/about.json, blocks 2  still says “Write here who writes the documents”',
+  'content/helpEntry/refunds.json  still says “Say here what you refund, and for how long.”',
+  'content/page/about.json, blocks 1  still says “Say in two sentences who writes your documents and who they’re for.”',
+  'content/page/about.json, blocks 2  still says “Say here who writes the documents”',
   'content/page/privacy-policy.json, blocks 1  still says “To be written by you, with your lawyer.”',
   'content/page/terms-of-use.json, blocks 1  still says “To be written by you, with your lawyer.”',
 ];

@@ -5,9 +5,9 @@ import { CONTENT_MODEL, LOCALES } from '../../platforms/content/model/index.ts';
 /** Sentences of a new folder that ask its owner to write: what still shows one is not written. */
 export const TO_WRITE: readonly string[] = [
   'To be written by you, with your lawyer.',
-  'Say in two sentences who writes the documents, and for whom.',
-  'Write here who writes the documents',
-  'Say here what you take back, and for how long.',
+  'Say in two sentences who writes your documents and who they’re for.',
+  'Say here who writes the documents',
+  'Say here what you refund, and for how long.',
 ];
 /** An address at a name that is kept for examples. */
 const EXAMPLE_MAIL = /[\w.+-]+@(?:[\w-]+\.)*example(?:\.(?:com|org|net))?(?![\w-]|\.\w)/i;

@@ -12,7 +12,7 @@ export const PLAN_DEFAULT: BlockOf<'subscriptionPromotion'> = {
   id: 'default.plan',
   anchor: '',
   headline: 'All documents for a year',
-  text: 'One named person drafts as much as the work needs.',
+  text: 'One named person drafts as many as they need.',
   subscription: {
     id: 'default.unlimited',
     title: 'Unlimited',

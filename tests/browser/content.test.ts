@@ -194,7 +194,7 @@ describe('without JavaScript, on a phone', () => {
     const shopper = await newShopper(url, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const { page } = shopper;
     for (const [path, seen] of [
-      ['/', 'From the offices'],
+      ['/', 'From our customers'],
       ['/lp/subcontractors', 'Get the application through the first time'],
       ['/subscriptions', 'Questions about plans'],
       ['/learn/retainage', 'One contract, six applications'],
@@ -218,7 +218,7 @@ describe('without JavaScript, on a phone', () => {
       )
       .toBe(3);
     await page.goto(`${url}/subscriptions`);
-    await page.getByText('Can I pay by bank transfer?').click();
+    await page.getByText('Can I pay from a bank account?').click();
     await page
       .getByText(/bank account/)
       .nth(1)

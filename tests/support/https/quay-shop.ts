@@ -28,7 +28,7 @@ const TERMS = {
     {
       id: 'prod_unlimited',
       name: 'Unlimited',
-      description: 'All documents for one person and year.',
+      description: 'All documents for one person, one year.',
       sku: 'SUB-UNL',
       itemCode: '9001',
       priceId: 'price_unlimited_year',

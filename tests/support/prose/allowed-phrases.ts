@@ -8,7 +8,8 @@ export type AllowedPhrase = { phrase: RegExp; files?: string; reason: string };
 export const ALLOWED_PHRASES: readonly AllowedPhrase[] = [
   { phrase: /\bdrawing\b/gi, reason: 'a construction drawing' },
   {
-    phrase: /\b(?:construction loan|the|a|each|every|next) draw\b|\bdraw (?:requests?|schedule)\b/gi,
+    phrase:
+      /\b(?:construction loan|the|a|each|every|next) draw\b|\bdraw (?:requests?|schedule|services)\b|\blender draws\b/gi,
     files: 'demo/content/',
     reason: 'a draw on a construction loan',
   },

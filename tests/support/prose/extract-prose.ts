@@ -14,10 +14,11 @@ export function extractProse(file: string, text: string): Prose[] {
 }
 
 const CODE = 'code';
-/** Code and addresses count as one word, quoted text as its words; neither is searched for expressions. */
+/** Code, addresses and names of controls (`{{label:cart.title}}`) count as one word, quoted text as its words; neither is searched for expressions. */
 const neutral = (text: string): string =>
   text
     .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/\{\{label:[^}]*\}\}/g, CODE)
     .replace(/(`+)[\s\S]*?\1/g, CODE)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/https?:\/\/\S+/g, CODE)
