@@ -18,6 +18,7 @@ export const planChanges = {
   'seats.line': { one: '{count} seat, {days} of {all} days', other: '{count} seats, {days} of {all} days' },
   'seats.line.plain': 'New seats, to the end of the year',
   'seats.line.each': '{amount} a seat',
+  'seats.line.each.about': 'about {amount} a seat',
   'seats.line.had': { one: 'Paid already for {count} seat', other: 'Paid already for {count} seats' },
   'seats.discount': 'Discount',
   'seats.discount.member': 'Member discount',

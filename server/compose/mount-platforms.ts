@@ -111,7 +111,8 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
       ),
     async signInAs(visit, email) {
       const issued = await platforms.find(({ issueFor }) => issueFor)?.issueFor?.(email);
-      return issued ? (await enterAs(visit.context, issued.claims, issued.tokens)).ok : false;
+      if (!issued) return 'unknown';
+      return (await enterAs(visit.context, issued.claims, issued.tokens)).ok ? 'signed-in' : 'failed';
     },
     time: {
       clock,

@@ -21,7 +21,7 @@ export type ConsoleOptions = {
   platformLog: PlatformLog;
   openVisit: OpenVisit;
   /** makes the visit that person's session, exactly as a sign-in would */
-  signInAs(visit: Visit, email: string): Promise<boolean>;
+  signInAs(visit: Visit, email: string): Promise<'signed-in' | 'unknown' | 'failed'>;
   keys(): { platform: string; baseUrl: string; keys: Record<string, string> }[];
   /** what an embedded platform was given; empty where it is hosted */
   list(platform: string, query: { to?: string; limit?: number }): Promise<object[]>;
@@ -87,7 +87,12 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
     if (isStaff(person) && !options.isLocal && !hasKey) return refuse(404, 'this person needs the console key');
     const visit = await options.openVisit(c.req.raw);
     if (!person) await visit.context.session.end();
-    else if (!(await options.signInAs(visit, person.email))) return refuse(503, 'sign-in failed');
+    else {
+      const outcome = await options.signInAs(visit, person.email);
+      // erased, or its email changed
+      if (outcome === 'unknown') return refuse(404, 'this person has no account');
+      if (outcome === 'failed') return refuse(503, 'sign-in failed');
+    }
     if (person && hasKey) await visit.session.grant(CONSOLE_PERMISSION);
     const headers = new Headers({ 'cache-control': 'no-store' });
     if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);

@@ -58,7 +58,8 @@ function rowsOf(writer: MailWriter, facts: SeatsAddedFacts): { label: string; va
   const { step, after, number } = facts;
   return [
     ...(after === 'end' ? [] : [{ label: say('seats.next'), value: [nextText(writer, facts)] }]),
-    ...(step
+    // a plan that ends has no year for which more seats would cost less
+    ...(step && after !== 'end'
       ? [
           {
             label: say('seats.step'),

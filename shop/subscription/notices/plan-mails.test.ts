@@ -115,6 +115,15 @@ it.each<[string, Partial<Subscription>, string, string]>([
   expect(flat(sent[0]?.text)).not.toContain(unsaid);
 });
 
+it('[MO-44] a lower price for more seats is not named for a plan that ends', async () => {
+  const ends = await annWith({ cancelAtPeriodEnd: true });
+  await ends.add(4, 1);
+  expect(flat(ends.sent[0]?.text)).not.toContain('or more, every seat costs');
+  const goes = await annWith();
+  await goes.add(4, 1);
+  expect(flat(goes.sent[0]?.text)).toContain('With 5 seats or more, every seat costs $1,999.00 per year');
+});
+
 it.each<[string, Partial<Invoice>, string, string]>([
   ['a bank account clears later', { status: 'open', paidAt: null }, 'Your bank payment is processing', 'Paid'],
   ['credit of the account pays all', { amountDue: 0 }, 'Credit used -$2,199.00', 'Paid'],

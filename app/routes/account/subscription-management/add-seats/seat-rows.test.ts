@@ -26,15 +26,22 @@ const lines = (made: SeatQuote, facts = FACTS) =>
 describe('[SM6] the price of new seats', () => {
   it('seats × days left with the price of one, tax, and one answer', () => {
     expect(lines(quote())).toEqual([
-      '2 seats, 225 of 365 days | $1,000 a seat | $1,999.99',
+      '2 seats, 225 of 365 days | about $1,000 a seat | $1,999.99',
       'Sales tax | $165',
       'Due today | $2,164.99 | answer',
     ]);
   });
 
+  it('[MO-44] calls the price of one exact only if it is', () => {
+    const even = quote({ lines: [line(3, -300_000), line(5, 500_000)], subtotal: 200_000 });
+    expect(lines(even)[0]).toBe('2 seats, 225 of 365 days | $1,000 a seat | $2,000');
+    const odd = quote({ lines: [line(3, -65_670), line(5, 109_451)], subtotal: 43_781 });
+    expect(lines(odd)[0]).toBe('2 seats, 225 of 365 days | about $218.91 a seat | $437.81');
+  });
+
   it('[MNG-05] the days are the quote’s own, also of a leap year', () => {
     expect(lines(quote({ period: { daysLeft: 1, days: 366 } }))[0]).toBe(
-      '2 seats, 1 of 366 days | $1,000 a seat | $1,999.99',
+      '2 seats, 1 of 366 days | about $1,000 a seat | $1,999.99',
     );
   });
 

@@ -64,10 +64,16 @@ function changeOf(lines: readonly QuoteLine[], { seats, add }: SeatFacts): { had
   return had.amount <= 0 && had.quantity === seats && has.quantity === seats + add ? { had, has } : null;
 }
 
+/** [MO-44] A rounded price of one is not called exact: that many times it is not the amount beside it. */
+const eachOf = (amount: Cents, count: number): string =>
+  message(amount % count === 0 ? 'seats.line.each' : 'seats.line.each.about', {
+    amount: formatMoney(Math.round(amount / count)),
+  });
+
 const seatsRow = (count: number, amount: Cents, { daysLeft, days: all }: SeatQuote['period']): SeatRow => ({
   key: 'seats',
   label: message('seats.line', { count, days: daysLeft, all }),
-  small: count > 1 ? message('seats.line.each', { amount: formatMoney(Math.round(amount / count)) }) : null,
+  small: count > 1 ? eachOf(amount, count) : null,
   amount: formatMoney(amount),
 });
 

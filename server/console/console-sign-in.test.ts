@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
+import { type ConsoleOptions, mountConsole } from './console-routes.ts';
+
+const ANN = { key: 'ann', firstName: 'Ann', lastName: 'Lund', email: 'ann@lund.example', password: '', about: '' };
+
+async function signInAs(outcome: Awaited<ReturnType<ConsoleOptions['signInAs']>>) {
+  const app = new Hono();
+  const part = vi.fn();
+  mountConsole(app, {
+    publicUrl: 'http://localhost:3000',
+    isLocal: true,
+    consoleKey: 'key',
+    people: [ANN],
+    openVisit: async () => ({ context: {}, session: {} }),
+    signInAs: async () => outcome,
+    time: { clock: part },
+    faults: {},
+    outgoing: {},
+  } as unknown as ConsoleOptions);
+  const body = JSON.stringify({ person: 'ann' });
+  const headers = { 'content-type': 'application/json' };
+  return app.request('/platform/api/sign-in', { method: 'POST', headers, body });
+}
+
+it('[MO-44] answers 404 for a person whose account was erased, and 503 only when signing in fails', async () => {
+  const erased = await signInAs('unknown');
+  expect([erased.status, await erased.text()]).toEqual([404, expect.stringContaining('has no account')]);
+  expect((await signInAs('failed')).status).toBe(503);
+});
