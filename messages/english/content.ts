@@ -29,6 +29,7 @@ export const content = {
     one: 'The {count} document of series {letter}',
     other: 'All {count} documents of series {letter}',
   },
+  'block.hero.open': 'Open {code}',
   'block.hero.asked': 'Asked for most:',
   'block.hero.parts': 'What the parts of {code} mean',
   'block.hero.series': 'Series',

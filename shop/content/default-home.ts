@@ -23,9 +23,11 @@ export const HOME_DEFAULT: { outline: PageOutline; blocks: readonly Block[] } = 
       id: id('hero'),
       anchor: '',
       headline: 'Find the document by its number.',
-      subhead: '',
+      subhead: '{documents} contract documents for building work, from {price}.',
       variant: 'Search',
       plateCode: 'A101-2025',
+      isSheetShown: false,
+      facts: [],
       buttons: [],
     },
     {

@@ -4,7 +4,7 @@ import { popularDocuments } from '../catalogue/popular-documents.ts';
 import { effectivePrice } from '../catalogue/price.ts';
 import { forSideParts, SIDE_MS } from '../side-reads.ts';
 import { coverOf, coversByCode, documentsByCode, figureCovers } from './catalogue-facts.ts';
-import { chooseAsked } from './choose-asked.ts';
+import { fillHero } from './fill-hero.ts';
 import { fillListings } from './fill-listings.ts';
 import { fillNumberChooser } from './number-choice.ts';
 import type { CoverFacts, Filled, FilledOf, NamedDocument } from './page-block.ts';
@@ -15,8 +15,6 @@ import { fillHelpTopics } from './topics/fill-help-topics.ts';
 import { fillLearnTopics } from './topics/fill-learn-topics.ts';
 import { withLivePrice } from './with-live-price.ts';
 
-/** among so many three stand in one line */
-const ASKED = 8;
 /** among so many of the best selling are several series */
 const POPULAR = 20;
 
@@ -24,11 +22,7 @@ type Fillers = { [K in BlockKind]?: (context: PageNeeds, block: BlockOf<K>) => P
 
 /** What the store adds to a block of its own goods; a kind without a row needs nothing. */
 const FILLERS: Fillers = {
-  hero: async (context, block) => ({
-    ...block,
-    asked:
-      block.variant === 'Search' ? chooseAsked((await popularDocuments(context, ASKED)) ?? [], block.plateCode) : [],
-  }),
+  hero: fillHero,
   documentSlider: async (context, block) => ({ ...block, named: await nameAll(context, block.documents) }),
   productSlider: async (context, block) => ({
     ...block,

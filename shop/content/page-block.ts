@@ -7,12 +7,16 @@ import type {
   SubscriptionView,
 } from '../../platforms/content/client/types.ts';
 import type { SeriesIndexEntry } from '../catalogue/categories/series-index.ts';
+import type { Clause } from '../catalogue/clause.ts';
 import type { DocumentSummary } from '../catalogue/document.ts';
 import type { HelpShown } from './topics/help-shown.ts';
 import type { LearnShown } from './topics/learn-shown.ts';
 
 /** A document that a block shows page 1 of; null where the catalogue does not know it. */
 export type CoverFacts = Pick<DocumentSummary, 'sku' | 'code' | 'title' | 'pageCount' | 'picture' | 'kind' | 'href'>;
+
+/** [LK-38] Page 1 of a document and one of its clauses; a document without a clause shows its page alone. */
+export type SheetFacts = CoverFacts & { clause: Clause | null };
 
 /** A document that a block names: as the catalogue has it, or as the content says while the catalogue does not answer. */
 export type NamedDocument = { view: DocumentView; document: DocumentSummary | null };
@@ -60,7 +64,7 @@ export type ChosenNumber = {
 
 /** What the store adds to blocks that speak of its own goods. */
 type Additions = {
-  hero: { asked: DocumentSummary[] };
+  hero: { asked: DocumentSummary[]; sheet: SheetFacts | null };
   documentSlider: { named: NamedDocument[] };
   /** null: the catalogue has not answered; the browser asks for them */
   productSlider: { documents: DocumentSummary[] | null };

@@ -195,7 +195,7 @@ describe('without JavaScript, on a phone', () => {
     const { page } = shopper;
     for (const [path, seen] of [
       ['/', 'From our customers'],
-      ['/lp/subcontractors', 'Get the application through the first time'],
+      ['/lp/subcontractors', 'Get your pay application approved the first time'],
       ['/subscriptions', 'Questions about plans'],
       ['/learn/retainage', 'One contract, six applications'],
       ['/help', 'Orders and receipts'],

@@ -81,7 +81,7 @@ it('[LK-27] the title of a document stands close below the line of its plate', a
   await shopper.leaves();
 });
 
-it('[LK-28] home is no longer than its drawing by a tenth, asks in one line, and the listing’s tile shows three sheets', async () => {
+it('[LK-38] [LK-28] home is no longer than its drawing by a tenth, asks in one line, and the listing’s tile shows three sheets', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
   await shopper.goes('/');
@@ -92,7 +92,10 @@ it('[LK-28] home is no longer than its drawing by a tenth, asks in one line, and
   const lines = () =>
     asks.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
   await expect.poll(lines).toBe(1);
+  const sold = page.locator('.sold');
+  await expect.poll(async () => (await boxOf(sold)).bottom).toBeLessThanOrEqual(768);
   await page.setViewportSize(PHONE);
+  await expect.poll(async () => (await boxOf(sold)).bottom).toBeLessThanOrEqual(844);
   await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(4_642);
   await shopper.goes('/documents');
   await expect.poll(() => page.locator('[data-promo-id] .page-pic').count()).toBe(3);

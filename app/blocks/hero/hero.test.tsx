@@ -12,8 +12,11 @@ const block = (changes: Partial<FilledOf<'hero'>>): FilledOf<'hero'> => ({
   subhead: '',
   variant: 'Search',
   plateCode: 'A101-2025',
+  isSheetShown: false,
+  facts: [],
   buttons: [],
   asked: [],
+  sheet: null,
   ...changes,
 });
 
@@ -51,4 +54,24 @@ it('[CNT-01] hero: only Search has the search box', () => {
   expect(draw({})).toContain('role="search"');
   expect(draw({ variant: 'Plate' })).not.toContain('role="search"');
   expect(draw({ variant: 'Plain' })).not.toMatch(/role="search"|plate/);
+});
+
+const A101 = {
+  sku: 'A101-2025',
+  code: 'A101',
+  title: 'Owner and Contractor Agreement, Fixed Sum',
+  pageCount: 14,
+  picture: 'v1',
+  kind: 'document',
+  href: '/documents/a101-2025/',
+} as const;
+
+it('[LK-38] hero: shows page 1, a clause with its phrase marked, and the facts about buying', () => {
+  const clause = { place: 'Article 1, 1.4', text: 'Completion. The Owner can use it for its purpose.', mark: 'use it' };
+  const html = draw({ facts: ['Download right after you pay'], sheet: { ...A101, clause } });
+  expect(html).toContain('src="/documents/preview/a101-2025/1-216.webp?v=v1"');
+  expect(html).toContain('<b>Completion.</b> The Owner can <mark>use it</mark> for its purpose.');
+  expect(html).toContain('Download right after you pay</li>');
+  expect(draw({ sheet: { ...A101, clause: null } })).not.toContain('<mark>');
+  expect(draw({})).not.toContain('class="sold"');
 });

@@ -6,10 +6,11 @@ import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
 import { Anatomy } from './anatomy.tsx';
+import { Sold } from './sold.tsx';
 
 /** The first block of most pages: Search finds by number, Plate takes a number apart, Plain is text alone. */
 export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
-  const { id, anchor, headline, subhead, variant, buttons, asked } = block;
+  const { id, anchor, headline, subhead, variant, buttons, asked, facts, sheet } = block;
   const Heading = isFirst ? 'h1' : 'h2';
   const headingId = `h-${safeId(id)}`;
   const code = codeOf(block);
@@ -40,6 +41,7 @@ export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
           <ContentButtons buttons={buttons} />
         </div>
         {code && <Anatomy code={code} />}
+        {(facts.length > 0 || sheet) && <Sold facts={facts} sheet={sheet} />}
       </div>
     </section>
   );

@@ -41,6 +41,8 @@ export type Product = {
 };
 
 export type ListingSort = 'BEST_SELLING' | 'A_TO_Z';
+/** What the store itself may ask for; no listing offers the last. */
+export type SearchSort = ListingSort | 'LOWEST_PRICE';
 type PageInfo = {
   startCursor: string | null;
   endCursor: string | null;
@@ -71,7 +73,7 @@ export type ProductSearch = {
   chosen?: readonly ChosenGroup[];
   /** names of the groups whose values are to be counted */
   counted?: readonly string[];
-  sort?: ListingSort;
+  sort?: SearchSort;
   /** forward paging, or backward; never both. At most 50. */
   first?: number;
   after?: string;

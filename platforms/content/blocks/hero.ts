@@ -1,6 +1,6 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { many } from '../declare/references.ts';
-import { documentNumber, line, look, sentences } from '../declare/scalars.ts';
+import { cells, documentNumber, flag, line, look, sentences } from '../declare/scalars.ts';
 import { button } from '../parts/button.ts';
 
 export const hero = defineBlock(
@@ -8,13 +8,17 @@ export const hero = defineBlock(
   { name: 'Hero', about: 'The first block of a page: its h1.', isApart: true },
   {
     headline: line('The h1 of the page', { required: true }),
-    subhead: sentences('One or two sentences'),
+    subhead: sentences(
+      'One or two sentences. {documents} is the number of documents on sale, {price} the lowest price',
+    ),
     variant: look(
       'Search: search by number and the number taken apart. Plate: the number. Plain: text alone',
       ['Search', 'Plate', 'Plain'],
       'Plain',
     ),
     plateCode: documentNumber('The number that is taken apart: A101-2025'),
+    isSheetShown: flag('Shows page 1 of that document beside one of its clauses'),
+    facts: cells('At most three short facts about buying here', 3, { required: false }),
     buttons: many(button, 2, 'At most two'),
   },
 );

@@ -185,9 +185,9 @@ export const day = (help: string): Shape<string> =>
   );
 
 /** Short texts whose place counts: one that is no text is empty. */
-export const cells = (help: string, max: number): Shape<readonly string[]> =>
+export const cells = (help: string, max: number, { required = true }: Said = {}): Shape<readonly string[]> =>
   scalar(
-    (id) => symbols(id, max, help, { required: true }),
+    (id) => symbols(id, max, help, { required }),
     cellsOr(max),
     (name) => [1, 2, 3].slice(0, max).map((place) => `${nameOf(name)} ${place}`),
   );

@@ -3,25 +3,20 @@ import type { Clause } from '../../../../shop/catalogue/clause.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import { drawnOnce } from '../../../everywhere/parts/drawn-once.tsx';
 import { seriesClass } from '../../../everywhere/parts/series-class.ts';
+import { MarkedClause } from '../../../parts/covers/marked-clause.tsx';
 
 type FromDocumentProps = { document: Pick<DocumentDetail, 'code' | 'sku'>; clause: Clause };
 
-function OneClause({ document: { code, sku }, clause: { place, text, mark } }: FromDocumentProps) {
-  const at = text.indexOf(mark);
-  // the words that name a clause, as the document sets them
-  const lead = /^[^.]{3,50}\.(?= )/.exec(text.slice(0, at))?.[0] ?? '';
+function OneClause({ document: { code, sku }, clause }: FromDocumentProps) {
   const series = /^[A-G]/.exec(sku)?.[0];
   return (
     <section className={series ? `clause ${seriesClass(series)}` : 'clause'} aria-labelledby="from-document">
       <h2 id="from-document">{message('product.clause')}</h2>
       <figure>
-        <figcaption>{place}</figcaption>
+        <figcaption>{clause.place}</figcaption>
         <blockquote>
           <p>
-            {lead && <b>{lead}</b>}
-            {text.slice(lead.length, at)}
-            <mark>{mark}</mark>
-            {text.slice(at + mark.length)}
+            <MarkedClause clause={clause} />
           </p>
         </blockquote>
       </figure>

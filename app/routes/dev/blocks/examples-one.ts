@@ -16,7 +16,10 @@ const hero = (changes: Partial<FilledOf<'hero'>>): FilledOf<'hero'> => ({
   subhead: '',
   variant: 'Search',
   plateCode: 'A101-2025',
+  isSheetShown: false,
+  facts: [],
   buttons: [],
+  sheet: null,
   asked: documents('G702', 'G701', 'A401'),
   ...changes,
 });

@@ -1,0 +1,44 @@
+import { formatMoney } from '../../core/money.ts';
+import type { BlockOf } from '../../platforms/content/client/types.ts';
+import { describeDocument } from '../catalogue/document.ts';
+import { findByCode } from '../catalogue/find-document.ts';
+import { popularDocuments } from '../catalogue/popular-documents.ts';
+import { readRange } from '../catalogue/read-range.ts';
+import { coverOf } from './catalogue-facts.ts';
+import { chooseAsked } from './choose-asked.ts';
+import type { FilledOf, SheetFacts } from './page-block.ts';
+import type { PageNeeds } from './page-needs.ts';
+import { namesRange, writeRange } from './write-range.ts';
+
+/** among these, three fit on one line */
+const ASKED = 8;
+
+/** [LK-38] The head of a page with the numbers of the catalog: how many documents are sold, from which price, and page 1 of one of them. */
+export async function fillHero(context: PageNeeds, block: BlockOf<'hero'>): Promise<FilledOf<'hero'>> {
+  const isSearch = block.variant === 'Search';
+  const [popular, range, sheet] = await Promise.all([
+    isSearch ? popularDocuments(context, ASKED) : null,
+    namesRange(block.subhead) ? readRange(context) : null,
+    block.isSheetShown && block.plateCode !== '' ? sheetOf(context, block.plateCode) : null,
+  ]);
+  const numbers = range && { documents: String(range.documents), price: formatMoney(range.lowestPrice) };
+  return {
+    ...block,
+    subhead: writeRange(block.subhead, numbers),
+    asked: isSearch ? chooseAsked(popular ?? [], block.plateCode) : [],
+    sheet,
+  };
+}
+
+async function sheetOf(context: PageNeeds, code: string): Promise<SheetFacts | null> {
+  const named = await findByCode(context, code);
+  // the clause is read with the product page's texts
+  const found = named.ok && named.value ? await context.commerce.productByPath(named.value.path) : named;
+  if (found.ok) {
+    const document = found.value && describeDocument(found.value);
+    return document && { ...coverOf(document), clause: document.clause };
+  }
+  context.log.warn({ area: 'content', code: found.code, document: code.slice(0, 20) }, 'a document could not be read');
+  context.uses.markIncomplete();
+  return null;
+}
