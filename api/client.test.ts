@@ -26,12 +26,12 @@ it('sends what is read as a query, without a body', async () => {
 });
 
 it('a refusal keeps status, code and the store’s own words', async () => {
-  const refused = JSON.stringify({ error: 'x', message: 'Sign in to go on.', code: 'unauthorized' });
+  const refused = JSON.stringify({ error: 'x', message: 'Sign in to continue.', code: 'unauthorized' });
   expect(await call('POST /api/payment/prices', WISH, { fetch: answering(refused, { status: 401 }) })).toEqual({
     ok: false,
     status: 401,
     code: 'unauthorized',
-    message: 'Sign in to go on.',
+    message: 'Sign in to continue.',
   });
 });
 

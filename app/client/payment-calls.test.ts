@@ -40,7 +40,7 @@ it('[API-05] [ERR-06] [SUB-08] an unknown customer signs in again, back to the p
 });
 
 it('[F13] [LD3] a session that has ended leads to sign in and back to this very page, and the call throws', async () => {
-  const fetch = answering(401, { error: 'x', message: 'Sign in to go on.', code: 'unauthorized' });
+  const fetch = answering(401, { error: 'x', message: 'Sign in to continue.', code: 'unauthorized' });
   const gone: string[] = [];
   const asked = readBiller('cus_1', {
     fetch,

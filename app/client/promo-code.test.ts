@@ -34,7 +34,7 @@ it('[SUB-05] a code reads as the provider spells it, and knows what an order has
 });
 
 it.each([
-  [{ error: 'This code cannot be used.' }, 422],
+  [{ error: 'This code can’t be used.' }, 422],
   [{ discountType: 'percentage', discountValue: 10 }, 429],
   [{ discountType: 'gift', discountValue: 10 }, 200],
   [{ discountType: 'percentage', discountValue: '10' }, 200],

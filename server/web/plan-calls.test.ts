@@ -195,7 +195,7 @@ it('[API-01] [MNG-10] get-hosted-invoice-url answers {hostedInvoiceUrl}, 404 whe
   const { shop, id, plan, send } = await ann({ status: 'past_due' });
   expect(await send('GET', `${HOSTED}?subscriptionId=${id}`)).toMatchObject({
     status: 404,
-    json: { code: 'nothing-owed', message: 'Nothing is owed for this subscription.' },
+    json: { code: 'nothing-owed', message: 'You don’t owe anything for this plan.' },
   });
   shop.payment.failing.set('openInvoice', 'unavailable');
   expect(await send('GET', `${HOSTED}?subscriptionId=${id}`)).toMatchObject({

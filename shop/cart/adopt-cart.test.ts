@@ -36,8 +36,8 @@ it('[CRT-24] says that copies were left out when both carts hold more than one c
   const cart = await getCart(context);
   expect(cart.ok && cart.value.lines.map(({ quantity }) => quantity)).toEqual([999, 5]);
   const said = await takeNotice(context);
-  expect(said).toContain(`Your two carts held 1200 copies of ${codeOf(CONTRACT)} together.`);
-  expect(said).toContain('at most 999 copies of a document, so this cart has 999.');
+  expect(said).toContain(`Your two carts had 1200 copies of ${codeOf(CONTRACT)} in total.`);
+  expect(said).toContain('The limit is 999 copies per document, so this cart has 999.');
 });
 
 it('[CRT-24] shows the member price on the cart right after sign-in', async () => {
@@ -107,7 +107,7 @@ it('[ST-03] [CRT-24] names what the stored cart brought, and stops at the cart b
   expect(await comesBack(context)).toEqual({
     way: '/cart',
     isDue: false,
-    said: `Your cart from before was added: 1 copy of ${codeOf(CONTRACT)} and 3 copies of ${codeOf(FORM)}.\nLook the quantities over before you pay.`,
+    said: `We added your earlier cart: 1 copy of ${codeOf(CONTRACT)} and 3 copies of ${codeOf(FORM)}.\nCheck the quantities before you pay.`,
   });
   expect(await takeNotice(context)).toBe('');
 });
@@ -131,7 +131,7 @@ it('[CRT-24] [CRT-15] a visitor’s code that does not hold for the customer fal
   expect(await comesBack(context)).toEqual({
     way: '/cart',
     isDue: false,
-    said: 'Promo code FIRST15 does not hold for your account, so it was taken off.',
+    said: 'Promo code FIRST15 isn’t valid for your account, so we removed it.',
   });
 });
 
@@ -144,10 +144,10 @@ it('[CRT-24] says which of two codes an order takes, and one that could not be a
   await addLines(context, { lines: [lineOf(CONTRACT)] });
   await applyCartCoupon(context, { code: 'FIRST15' });
   await shop.signIn(context, ANN);
-  expect(await takeNotice(context)).toMatch(/Promo code SITE10 was taken off: an order takes one code\.$/);
+  expect(await takeNotice(context)).toMatch(/We removed promo code SITE10\. You can use one code per order\.$/);
   shop.commerce.failing.set('applyCoupon', 'unavailable');
   expect(await recreateForCheckout(context)).toEqual({ ok: false, code: 'conflict' });
-  expect(await takeNotice(context)).toBe('Promo code FIRST15 could not be kept. Please add it again.');
+  expect(await takeNotice(context)).toBe('We couldn’t save promo code FIRST15. Please add it again.');
 });
 
 it('[CRT-24] [CRT-13] two carts that hold more together than one takes are held to the limit, not lost', async () => {

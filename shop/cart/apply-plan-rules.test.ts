@@ -153,7 +153,7 @@ describe('[CRT-08] [CA5] an existing cart', () => {
       value: {
         success: true,
         redirectUrl: null,
-        message: 'G702 was removed from your cart: your Unlimited subscription already includes it.',
+        message: 'We removed G702 from your cart because your Unlimited plan already includes it.',
         updatedCart: { id, line_items: { digital_items: [{ sku: CONTRACT.sku, quantity: 2 }] } },
       },
     });
@@ -194,7 +194,7 @@ describe('[CRT-08] [CA5] an existing cart', () => {
   it('is cleaned when it is opened, and the page says once what went', async () => {
     await fill(CONTRACT, FORM);
     await begin(context);
-    expect(await rulesOnOpening(context)).toMatch(/^G702 was removed from your cart: /);
+    expect(await rulesOnOpening(context)).toMatch(/^We removed G702 from your cart /);
     expect(await skusOf(context)).toEqual([CONTRACT.sku]);
     expect(await rulesOnOpening(context)).toBe('');
   });

@@ -19,19 +19,19 @@ const many = Array.from({ length: 15 }, (_, i) => line(`G7${String(i).padStart(2
 
 it.each([
   [[], ''],
-  [[line('G702-2025')], 'G702 was removed from your cart: your Unlimited subscription already includes it.'],
+  [[line('G702-2025')], 'We removed G702 from your cart because your Unlimited plan already includes it.'],
   [
     [line('G702-2025'), line('G703-2025'), line('G702-2025')],
-    'G702 and G703 were removed from your cart: your Unlimited subscription already includes them.',
+    'We removed G702 and G703 from your cart because your Unlimited plan already includes them.',
   ],
-  [[line('')], 'Some document was removed from your cart: your Unlimited subscription already includes it.'],
+  [[line('')], 'We removed Some document from your cart because your Unlimited plan already includes it.'],
 ])('[CA5] says which lines went and why: %j', (removed, text) => {
   expect(sayNotices(removedNotice(UNLIMITED, removed))).toBe(text);
 });
 
 it('[CA5] names the facility manager’s plan, counts what is too much to read, and says nothing without a plan', () => {
   const text = sayNotices(removedNotice({ hasActive: true, isUnlimited: false, isFacility: true }, many));
-  expect(text).toContain('G711, and 3 more were removed from your cart: your Facility manager subscription');
+  expect(text).toContain('G711, and 3 more from your cart because your Facility manager plan');
   expect(removedNotice(null, many)).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ describe('[CNT-08] a notice that waits', () => {
     expect(hasNotice(context)).toBe(true);
     await addNotices(context, droppedNotice([{ code: 'SAVE', why: 'failed' }]));
     expect(await takeNotice(context)).toBe(
-      'G702 was removed from your cart.\nPromo code SAVE could not be kept. Please add it again.',
+      'G702 was removed from your cart.\nWe couldn’t save promo code SAVE. Please add it again.',
     );
     expect([hasNotice(context), await takeNotice(context)]).toEqual([false, '']);
   });

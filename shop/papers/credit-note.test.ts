@@ -29,12 +29,12 @@ it('[OP-06] [FMT-06] of a whole order says what went back, where to, and that it
     'Credit note Refunded',
     'Order 101',
     'Order date 05/31/2026',
-    'Refunded 06/04/2026',
+    'Refund date 06/04/2026',
     'Billed to Lund Works Ann Lund',
     'A101-2025',
     '−$84.00 −$84.00',
-    'Refunded in full to Visa ending 4242. The money arrives in 5 to 10 business days.',
-    'The files of this order are closed.',
+    'Refunded in full to Visa ending 4242. Expect the money in 5 to 10 business days.',
+    'The files of this order are no longer available.',
     'Base amount −$104.00',
     'Sales tax, Ohio −$5.25',
     'Refunded −$109.25',
@@ -52,7 +52,7 @@ it('[OP-06] of a part names its lines, keeps the files open, and counts on for t
   refundOrder(shop, order, 10_925 - 3_101, 424, [{ lineId: contract!.lineId, quantity: 1 }]);
   const first = await draw('101');
   expect(first.text).toContain('Refunded in part to Visa ending 4242.');
-  expect(first.text).toContain('The files of this order stay open.');
+  expect(first.text).toContain('The files of this order are still available.');
   expect(first.text).toContain('Base amount −$20.00');
   const second = await draw('101-2');
   expect(second.title).toBe('Credit note 101-2');
@@ -61,7 +61,7 @@ it('[OP-06] of a part names its lines, keeps the files open, and counts on for t
   // 84.00 of which 10.00 had gone back already
   const third = await draw('101-3');
   expect(third.text).toContain('Base amount −$84.00 Discounts and earlier refunds $10.00 Sales tax, Ohio −$4.24');
-  expect(third.text).toContain('The files of this order are closed.');
+  expect(third.text).toContain('The files of this order are no longer available.');
 });
 
 it('[OP-06] [ACC-11] is for its owner alone', async () => {

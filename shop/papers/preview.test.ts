@@ -47,7 +47,7 @@ it('[SUB-27] [SUB-14] says who pays, for how many seats, at what price, for how 
     'Columbus, OH 43215',
     'Unlimited subscription',
     '3 $2,199.00 $6,597.00',
-    'One year from the day it is paid',
+    'One year from the payment date',
     'Promo code BUILD15, 15% −$989.55',
     'Tax ID 00-0000001',
     'Sales tax, Ohio',

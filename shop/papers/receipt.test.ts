@@ -53,7 +53,7 @@ describe('the receipt of an order', () => {
     const { pdf } = await annBought((order) => {
       Object.assign(order, { discount: order.subtotal, tax: 0, total: 0, paymentMethod: 'No charge' });
     });
-    expect(pdf.text).toContain('Given at no charge −$104.00');
+    expect(pdf.text).toContain('No-charge discount −$104.00');
     expect(pdf.text).toContain('No charge. Ordered on 05/31/2026.');
     expect(pdf.text).not.toMatch(/Member discount|Paid in full/);
   });
@@ -99,7 +99,7 @@ describe('the receipt of an order', () => {
 
   it('of an order that is not paid never says it was', async () => {
     const { pdf } = await annBought(undefined, { status: 'Awaiting Payment' });
-    expect(pdf.text).toContain('This order is not paid. Its state: Awaiting Payment.');
+    expect(pdf.text).toContain('This order hasn’t been paid. Status: Awaiting Payment.');
     expect(pdf.text).toContain('To be paid with Visa');
     expect(pdf.text).toContain('Total $109.25');
     expect(pdf.text).not.toContain('Paid in full');

@@ -153,7 +153,7 @@ it('[CRT-08] [CRT-24] [CA5] a visitor’s cart loses at sign-in what the plan ha
   await expect.poll(() => cartCount()).toBe(5);
   await page.request.post(`${url}/platform/api/sign-in`, { data: { person: 'canceling' } });
   await shopper.goes('/cart');
-  const notice = page.getByText('A202 was removed from your cart: your Unlimited subscription already includes it.');
+  const notice = page.getByText('We removed A202 from your cart because your Unlimited plan already includes it.');
   await notice.waitFor();
   await page.getByText('3 items.').waitFor();
   await expect.poll(() => cartCount()).toBe(3);

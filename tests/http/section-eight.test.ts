@@ -235,7 +235,7 @@ it('[ERR-02] [ERR-10] [API-13] a code and a plan’s rule that could not be look
   const ruled = logSince();
   const rule = await plan.call('POST', '/api/commerce/check-product-restriction', { productId: 1101 });
   expect([code.status, rule.status]).toEqual([422, 503]);
-  const words = 'This code could not be checked. Try again in a moment.';
+  const words = 'We couldn’t check this code. Please try again in a moment.';
   expect(code.body).toMatchObject({ error: words, message: words });
   await ruled({ level: 'warn', msg: 'payment does not answer as it should' });
   expect(code.text + rule.text).not.toContain(THEIRS);

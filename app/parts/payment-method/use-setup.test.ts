@@ -22,7 +22,7 @@ it('[MNG-09] an empty secret is told', async () => {
 it('[API-10] [ERR-18] a refused permission has the server’s words, or its default; anything thrown one sentence', async () => {
   const texts = [];
   for (const ask of [
-    async () => refused('Too many attempts. Wait a little and try again.'),
+    async () => refused('Too many attempts. Please wait a moment and try again.'),
     async () => refused(''),
     async () => Promise.reject(new Error('a bug')),
   ]) {
@@ -30,7 +30,7 @@ it('[API-10] [ERR-18] a refused permission has the server’s words, or its defa
     texts.push(setup.kind === 'failed' && setup.text);
   }
   expect(texts).toEqual([
-    'Too many attempts. Wait a little and try again.',
+    'Too many attempts. Please wait a moment and try again.',
     'Failed to create client secret',
     'An error occurred. Please try again.',
   ]);

@@ -73,7 +73,7 @@ export function paperPage({ paper, due, isOfPlan }: InvoiceView, links: PageLink
 }
 
 /** The provider's page asks, too, whether the card is saved for later invoices; unchecked, it pays this one alone. */
-const SAVE = html`<label class="save"><input type="checkbox" name="save"> Save this card and charge it for the next invoices of this plan, too</label>`;
+const SAVE = html`<label class="save"><input type="checkbox" name="save"> Save this card and charge it for future invoices of this plan</label>`;
 
 const payForm = (
   due: string,
@@ -83,7 +83,7 @@ const payForm = (
 <form method="post" action="${links.pay}" data-key="${links.publishableKey}">
 <h2 id="pay-h">Pay this invoice</h2><div id="card"></div>${isOfPlan ? SAVE : ''}<p id="problem" role="alert"></p>
 <button class="btn solid" disabled>Pay ${due}</button></form>
-<noscript><p>Paying by card needs JavaScript. Turn it on and load this page again.</p></noscript></section>`;
+<noscript><p>Turn on JavaScript and reload this page to pay by card.</p></noscript></section>`;
 
 /** For an id that does not exist and for a wrong secret: word for word the same. */
 export const unknownPaperPage = (base: string, kind: 'invoice' | 'receipt'): Markup => {
@@ -91,6 +91,6 @@ export const unknownPaperPage = (base: string, kind: 'invoice' | 'receipt'): Mar
   return frame(
     base,
     title,
-    html`<div class="sheet"><h1>${title}</h1><p>This link leads to no ${kind}. Open it again from the e-mail or from your account.</p></div>`,
+    html`<div class="sheet"><h1>${title}</h1><p>This link doesn’t open a valid ${kind}. Open it again from the email or from your account.</p></div>`,
   );
 };

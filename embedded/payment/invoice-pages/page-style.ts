@@ -110,7 +110,7 @@ if (form !== null) {
         problem.textContent = begun.error.message;
       }
     } catch {
-      problem.textContent = 'The payment service does not answer. Please try again.';
+      problem.textContent = 'The payment service isn’t responding. Please try again.';
     }
     button.disabled = false;
   });

@@ -281,7 +281,7 @@ describe('the paper of an invoice', () => {
       'Billed to',
       'From Planroom 2200 Quarry Street Des Moines, IA 50309 Tax ID 89-2104716',
       // the plan here has no number, so there is no column of numbers
-      'What Seats Price Amount',
+      'Description Seats Price Amount',
       '2 $100.00 $200.00',
       'Base amount $200.00',
       'Member <b>, 10% −$20.00',
@@ -327,7 +327,7 @@ describe('the paper of an invoice', () => {
       ['Paid', 14_184],
     ]);
     expect(pdf.text).toContain('$141.84 with the saved payment method, $49.41 from your credit.');
-    expect(pdf.text).toContain('Credit left: $0.59.');
+    expect(pdf.text).toContain('Remaining credit: $0.59.');
   });
 
   it('of a change that costs less than nothing says what was kept as credit, and that nothing was charged', async () => {
@@ -356,11 +356,11 @@ describe('the paper of an invoice', () => {
     // −721.10 and −43.28 are −764.38, which go onto the balance
     expect(sumsOf(page).map(([, amount]) => amount)).toEqual([-72_110, -4_328, -76_438, 76_438, 0]);
     for (const part of [
-      'Kept as credit $764.38',
+      'Added to your credit $764.38',
       'Paid $0.00',
-      'Nothing was charged.',
-      '$764.38 were added to your credit.',
-      'Credit left: $764.38.',
+      'You weren’t charged.',
+      'We added $764.38 to your credit.',
+      'Remaining credit: $764.38.',
     ])
       expect(pdf.text).toContain(part);
   });

@@ -196,16 +196,16 @@ it('[API-07] passes on only what a line may say: no price of the caller’s own'
 
 it('[API-07] [MNG-03] a locked auto-pay says why it is locked, each cause in its own words', async () => {
   const saying = async (lock: string) => (await failureAnswer('auto-pay-locked', lock).json()).message;
-  expect(await saying('past-due')).toBe('Auto-pay cannot be changed now. A payment is owed: make it first.');
-  expect(await saying('under-way')).toBe('Auto-pay cannot be changed now. A payment is under way.');
-  expect(await saying('scheduled')).toBe('Auto-pay cannot be changed now. The next payment is already scheduled.');
+  expect(await saying('past-due')).toBe('Auto-pay can’t be changed right now. Your plan is past due. Pay the open invoice first.');
+  expect(await saying('under-way')).toBe('Auto-pay can’t be changed right now. A payment is processing.');
+  expect(await saying('scheduled')).toBe('Auto-pay can’t be changed right now. Your next payment is already scheduled.');
   expect(await saying('canceling')).toBe(
-    'Auto-pay cannot be changed now. The plan ends with the period that is paid for.',
+    'Auto-pay can’t be changed right now. Your plan ends when its paid period ends.',
   );
   expect(await saying('expiring')).toBe(
-    'Auto-pay cannot be changed now. In the last 45 days before the end it cannot be turned on.',
+    'Auto-pay can’t be changed right now. You can’t turn it on in the last 45 days before your plan ends.',
   );
-  expect(await saying('inactive')).toBe('Auto-pay cannot be changed now. The plan has ended.');
+  expect(await saying('inactive')).toBe('Auto-pay can’t be changed right now. Your plan has ended.');
 });
 
 it('[API-10] what the provider says of a card is told as it stands; its text of anything else never is', async () => {

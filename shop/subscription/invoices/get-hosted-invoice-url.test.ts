@@ -46,7 +46,7 @@ it('[MO-11] [MNG-10] [ERR-22] a plan that owes nothing has no page: not found, w
   shop.payment.invoices.delete(latestInvoiceId);
   expect(await getHostedInvoiceUrl(context, id)).toEqual({ ok: false, code: 'nothing-owed' });
   expect(FAILURES['nothing-owed'].status).toBe(404);
-  expect(failureText('nothing-owed')).toBe('Nothing is owed for this subscription.');
+  expect(failureText('nothing-owed')).toBe('You don’t owe anything for this plan.');
   expect(noted()).toEqual([{ area: 'subscription', subscriptionId: id, code: 'none' }]);
 });
 

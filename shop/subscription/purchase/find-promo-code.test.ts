@@ -46,7 +46,7 @@ it('[MO-10] [API-13] [SUB-05] [ERR-02] a lookup that fails is a 422 that says no
   shop.payment.failing.set('promoCode', 'unavailable');
   expect(await checkPromoCode(await shop.visit(), 'BUILD15')).toEqual({ ok: false, code: 'promo-failed' });
   expect(FAILURES['promo-failed'].status).toBe(422);
-  expect(failureText('promo-failed')).toBe('This code could not be checked. Try again in a moment.');
+  expect(failureText('promo-failed')).toBe('We couldn’t check this code. Please try again in a moment.');
   expect(shop.log.map(({ message }) => message)).toContain('promotion code not looked up');
 });
 

@@ -51,7 +51,7 @@ it.each([null, 'Expired', 'active'])(
     const { shop, context } = await annWith(status);
     expect(await updateAllCoupons(context, { action: 'apply' })).toEqual({ ok: false, code: 'members-only' });
     expect(FAILURES['members-only'].status).toBe(403);
-    expect(failureText('members-only')).toBe('Only an active member gets the member discount.');
+    expect(failureText('members-only')).toBe('The member discount is for active members only.');
     expect(shop.payment.callsOf('updateSubscription')).toEqual([]);
   },
 );

@@ -96,8 +96,8 @@ it('[MNG-08] [API-15] what follows a new card is asked for by the page: a redire
   expect(seen[0]?.path).toBe(`${FINISH}?subscriptionId=sub_1&savePaymentMethod=true&text=I+agree`);
   answers[FINISH] = { status: 409, body: { code: 'price-changed' } };
   expect(await finishSetup(SAVED)).toEqual({ kind: 'changed' });
-  answers[FINISH] = { status: 403, body: { code: 'not-permitted', message: 'This step was not started here.' } };
-  expect(await finishSetup(SAVED)).toEqual({ kind: 'failed', text: 'This step was not started here.' });
+  answers[FINISH] = { status: 403, body: { code: 'not-permitted', message: 'This step wasn’t started here.' } };
+  expect(await finishSetup(SAVED)).toEqual({ kind: 'failed', text: 'This step wasn’t started here.' });
   answers[FINISH] = { status: 422, body: { code: 'schedule-pay-refused' } };
   expect(await finishSetup(SAVED)).toEqual({ kind: 'over' });
   answers[FINISH] = 'lost';
