@@ -291,7 +291,7 @@ describe('the paper of an invoice', () => {
       'Page 1 of 1',
     ])
       expect(pdf.text).toContain(part);
-    expect(pdf.text).not.toContain('Item What');
+    expect(pdf.text).not.toContain('Item Description');
   });
 
   it('prints reference and tax id of the buyer when they are set, and nothing in their place when not', async () => {
