@@ -9,7 +9,7 @@ export const ALLOWED_PHRASES: readonly AllowedPhrase[] = [
   { phrase: /\bdrawing\b/gi, reason: 'a construction drawing' },
   {
     phrase:
-      /\b(?:construction loan|the|a|each|every|next) draw\b|\bdraw (?:requests?|schedule|services)\b|\blender draws\b/gi,
+      /\b(?:construction loan|the|a|each|every|next) draw\b|\bdraw (?:requests?|schedule|services)\b|\blender (?:releases )?draws\b|^draw$/gi,
     files: 'demo/content/',
     reason: 'a draw on a construction loan',
   },
