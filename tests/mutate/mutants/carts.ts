@@ -189,7 +189,7 @@ export const CARTS: readonly Mutant[] = [
     means: 'what lies in the cart is suggested',
   },
   {
-    file: 'shop/subscription/restrictions.ts',
+    file: 'shop/subscription/sold-to.ts',
     text: "...(subscription.isFacility ? (['facility-manager'] as const) : []),",
     instead: '',
     means: 'a facility manager’s plan forbids nothing',
