@@ -32,6 +32,9 @@ type Due = {
   secret: string | null;
 };
 
+/** A delivery is given up after three days, whether its event was refused or its receiver can't be reached. */
+const IS_TOO_OLD = `first_at < clock_timestamp() - interval '3 days'`;
+
 const BATCH = 8;
 const TIMEOUT_MS = 10_000;
 /** The lease of a delivery: if its process dies, the next one takes it after this long. */
@@ -152,7 +155,7 @@ export function createCourier({ db, deliver, deliverOutside, secret, log }: Opti
       );
     await db.query(
       `UPDATE payment.delivery SET last_status = $2, next_at = clock_timestamp() + make_interval(secs => $3),
-         state = CASE WHEN first_at < clock_timestamp() - interval '3 days' THEN 'given-up' ELSE state END
+         state = CASE WHEN ${IS_TOO_OLD} THEN 'given-up' ELSE state END
        WHERE seq = $1`,
       // a receiver that is unreachable has the back-off; its oldest event is the one that is tried
       [due.seq, status, UNREACHABLE.has(status) ? 0 : backoffSeconds(due.attempts)],
@@ -215,12 +218,9 @@ async function findWaiting(db: Database, busy: readonly Receiver[]): Promise<{ r
   return rows;
 }
 
-/** Gives up what waits for a receiver for more than three days; only its oldest event is tried while it is unreachable. */
+/** Gives up what waits for a receiver for too long; only its oldest event is tried while it is unreachable. */
 const giveUpOld = (db: Database, receiver: Receiver): Promise<unknown> =>
-  db.query(
-    `UPDATE payment.delivery SET state = 'given-up' WHERE ${WAITS_FOR} $1 AND first_at < clock_timestamp() - interval '3 days'`,
-    [receiver],
-  );
+  db.query(`UPDATE payment.delivery SET state = 'given-up' WHERE ${WAITS_FOR} $1 AND ${IS_TOO_OLD}`, [receiver]);
 
 /**
  * The oldest of `$1` that are due, `$2` at most: the first one by the index, then those close behind it. Without that end the database, which learns
