@@ -151,6 +151,9 @@ export const managePlan = {
     other: 'Your {count} seats work until then, and nothing more is charged.',
   },
   'manage.inactive.title': 'Your plan ended on {date}.',
+  'manage.ended.title': 'The invoice of {date}, {amount}, isn’t paid.',
+  'manage.ended.text':
+    'Your plan has ended, and paying this invoice won’t start it again. Nothing is charged automatically.',
   'manage.inactive.text':
     'Your orders and receipts stay in your account. Start the same plan again with support, or choose one.',
 

@@ -129,3 +129,11 @@ it('what may be missing is, and the plan stands; whether there is one must be kn
   shop.payment.failing.set('subscriptions', 'unavailable');
   expect(await readOwnPlan(context)).toEqual({ ok: false, code: 'unavailable' });
 });
+
+it('[MO-24] an ended plan brings its unpaid invoice, and none where all are paid', async () => {
+  const { shop, made, plan } = await ann({ status: 'canceled', endedAt: '2026-05-06T00:00:00.000Z' });
+  expect((await plan()).invoice).toBeNull();
+  const invoice = shop.payment.invoices.get(made[0]!.latestInvoiceId!)!;
+  shop.payment.invoices.set(invoice.id!, { ...invoice, status: 'open', amountPaid: 0, paidAt: null });
+  expect(await plan()).toMatchObject({ state: 'inactive', invoice: { amount: invoice.amountDue }, lastInvoice: null });
+});

@@ -93,7 +93,7 @@ export type OwnPlan = {
   methods: { count: number; expired: number };
   /** null where it could not be read */
   biller: PlanBiller | null;
-  /** what the state is about */
+  /** what the state is about; of an ended plan what it still owes */
   invoice: OpenInvoice | null;
   /** what pays the next invoices before anything is charged */
   credit: Cents;
@@ -140,7 +140,7 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
     context.payment.methods(customerId),
     findCustomer(context, customerId),
     isOver || kind === 'canceling' ? null : findRenewal(context, id),
-    isOver ? null : findOpenInvoice(context, id),
+    findOpenInvoice(context, id),
     findLatest(context, subscription),
   ]);
   if (!methods.ok) context.log.warn({ area: 'subscription', code: methods.code }, 'a plan lacks its methods');
@@ -149,6 +149,8 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
   const held = latest && isHeldRenewal(latest) ? latest : null;
   const charged = chargedMethod(subscription, saved);
   const truth = tellPlan({ subscription, open, draft, held, credit: customer?.credit ?? 0 }, now);
+  // an invoice that was not paid outlives its plan
+  const shown = truth.invoice ?? (isOver ? open : null);
   const seats = line?.quantity ?? 0;
   return {
     subscriptionId: id,
@@ -173,7 +175,7 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
     method: toPlanMethod(charged),
     methods: { count: saved.length, expired: saved.filter((method) => method.isExpired).length },
     biller: customer && toBiller(customer),
-    invoice: truth.invoice && toOpenInvoice(config, truth.invoice, saved),
+    invoice: shown && toOpenInvoice(config, shown, saved),
     credit: truth.credit,
     lastInvoice: latest && toPaidInvoice(config, latest, charged),
   };

@@ -179,3 +179,16 @@ it('[ST-07] [RTE-11] the success modal opens whatever the plan is, and says no m
   expect(done(null, false)).toContain('Your plan could not be read just now.');
   expect(done(null, false)).not.toContain('No payment is scheduled');
 });
+
+it('[MO-24] an ended plan names its unpaid invoice and how to pay it, and that paying opens nothing', () => {
+  const owing = plan({ state: 'inactive', invoice: { ...DUE, url: PAGE } });
+  const drawn = note(owing);
+  expect(words(drawn)).toContain('The invoice of 03/09/2026, $6,427.13, isn’t paid.');
+  expect(words(drawn)).toContain('paying this invoice won’t start it again');
+  expect(drawn).toMatch(new RegExp(`<a href="${PAGE}"[^>]*target="_blank"[^>]*>Make payment`));
+  expect(drawn).toContain('href="/subscriptions"');
+  // without its page it can be asked for again
+  expect(note(plan({ state: 'inactive', invoice: DUE }))).toMatch(/<button[^>]*>Try again<\/button>/);
+  for (const invoice of [null, { ...DUE, isUnderWay: true }])
+    expect(words(note(plan({ state: 'inactive', invoice })))).not.toContain('isn’t paid');
+});

@@ -12,6 +12,7 @@ import { PayLink } from './invoice/pay-link.tsx';
 import { methodName } from './method-name.ts';
 import { NoMethod } from './no-method.tsx';
 import { expiresFirst, lacksMethod } from './plan-asks.ts';
+import { owesAfterEnd } from './plan-view.ts';
 import { PreparingNote } from './preparing-note.tsx';
 import { keepScheduleFlag } from './schedule-flag.ts';
 import { ScheduledNote } from './scheduled-note.tsx';
@@ -58,21 +59,27 @@ function Canceling(props: PlanNoteProps) {
   );
 }
 
-function Inactive({ plan }: PlanNoteProps) {
+/** What it still owes comes first, and has the one solid button then. */
+function Inactive(props: PlanNoteProps) {
+  const { plan } = props;
+  const owes = owesAfterEnd(plan);
   return (
-    <div className="manage-note">
-      <Note
-        tone="info"
-        title={message('manage.inactive.title', { date: formatDate(plan.endDate) })}
-        actions={
-          <ButtonLink look="solid" to="/subscriptions">
-            {message('manage.none.plans')}
-          </ButtonLink>
-        }
-      >
-        <p>{message('manage.inactive.text')}</p>
-      </Note>
-    </div>
+    <>
+      {owes && <DueNote {...props} />}
+      <div className="manage-note">
+        <Note
+          tone="info"
+          title={message('manage.inactive.title', { date: formatDate(plan.endDate) })}
+          actions={
+            <ButtonLink look={owes ? 'outlined' : 'solid'} to="/subscriptions">
+              {message('manage.none.plans')}
+            </ButtonLink>
+          }
+        >
+          <p>{message('manage.inactive.text')}</p>
+        </Note>
+      </div>
+    </>
   );
 }
 

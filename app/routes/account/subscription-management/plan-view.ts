@@ -139,7 +139,6 @@ const BOUNCED: PlanView = {
   asks: 'pay',
   isOwed: true,
 };
-const OVER: PlanView = { ...WELL, amount: none, pays: nothing };
 
 /** [MNG-01] [SM1] What the page says in each state; no part of it works out one of its own. */
 export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
@@ -221,11 +220,17 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
   credit: WELL,
   active: WELL,
   inactive: {
-    ...OVER,
+    ...WELL,
     words: () => [{ tone: 'off', word: 'inactive' }],
     date: ({ endDate }) => on('ended', endDate),
+    amount: (plan) => (owesAfterEnd(plan) ? sumOf('owed', plan) : none()),
+    pays: (plan) => (owesAfterEnd(plan) ? invoiceDate(plan) : nothing()),
     small: (_, phone) => message('manage.restart', { phone }),
   },
 };
+
+/** An invoice that was not paid outlives its plan. */
+export const owesAfterEnd = ({ state, invoice }: Pick<OwnPlan, 'state' | 'invoice'>): boolean =>
+  state === 'inactive' && invoice !== null && !invoice.isUnderWay;
 
 export const viewOf = ({ state }: Pick<OwnPlan, 'state'>): PlanView => PLAN_VIEWS[state];

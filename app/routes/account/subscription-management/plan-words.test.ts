@@ -46,6 +46,11 @@ it.each<[string, OwnPlan, string[]]>([
     ['Invoice of 03/09/2026', 'Amount $6,427.13', 'Pays with Your bank account'],
   ],
   ['canceling', plan({ state: 'canceling' }), ['Ends 09/30/2026', 'Next charge None', 'Pays with Visa ending 4242']],
+  [
+    'inactive, and something is owed',
+    plan({ state: 'inactive', invoice: DUE }),
+    ['Ended 09/30/2026', 'Owed $6,427.13', 'Invoice of 03/09/2026'],
+  ],
   ['inactive', plan({ state: 'inactive' }), ['Ended 09/30/2026', 'Next charge None', 'Payment Nothing to pay']],
 ])('[MNG-01] [SM1] the status line: %s', (_, one, cells) => {
   const { date, amount, pays } = viewOf(one);

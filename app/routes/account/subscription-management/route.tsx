@@ -12,7 +12,7 @@ import { loader, type ManageData } from './data.ts';
 import { DoneDialog, isScheduled } from './done-dialog.tsx';
 import { PlanNote } from './plan-note.tsx';
 import { PlanRows } from './plan-rows.tsx';
-import { viewOf } from './plan-view.ts';
+import { owesAfterEnd, viewOf } from './plan-view.ts';
 import { StatusLine } from './status-line.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useFreshReturn } from './use-fresh-return.ts';
@@ -67,7 +67,7 @@ function Plan({ plan, arrival, ...about }: { plan: OwnPlan } & Arrived & Omit<Ma
     // what was kept from before a reload is over once the plan says something else
     if (done === 'kept' && !isScheduled(plan)) close();
   });
-  useFreshReturn(viewOf(plan).isOwed);
+  useFreshReturn(viewOf(plan).isOwed || owesAfterEnd(plan));
   return (
     <div className="stack">
       <StatusLine plan={plan} phone={about.support.phone} />

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../../everywhere/parts/button.tsx';
 import { Note } from '../../../../everywhere/parts/status.tsx';
 import { Contact } from '../contact.tsx';
 import type { Support } from '../data.ts';
-import { pastDueWords, returnedWords, shutWords } from './due-words.ts';
+import { endedWords, pastDueWords, returnedWords, shutWords } from './due-words.ts';
 import { PayLink } from './pay-link.tsx';
 import { useInvoiceUrl } from './use-invoice-url.ts';
 
@@ -15,6 +15,7 @@ const DUE_WORDS: Partial<Record<PlanKind, typeof pastDueWords>> = {
   returned: returnedWords,
   'past-due': pastDueWords,
   shut: shutWords,
+  inactive: endedWords,
 };
 
 /**

@@ -55,3 +55,11 @@ export function shutWords(plan: OwnPlan): DueWords {
   const facts = { date: formatDate(invoice.date), amount: formatMoney(invoice.amount) };
   return { title: message('manage.shut.title', facts), text, other: null };
 }
+
+/** The plan is over, and one of its invoices was not paid: paying it opens nothing. */
+export function endedWords({ invoice }: OwnPlan): DueWords {
+  if (!invoice)
+    return { title: message('manage.due.title.plain'), text: message('manage.due.text.plain'), other: null };
+  const facts = { date: formatDate(invoice.date), amount: formatMoney(invoice.amount) };
+  return { title: message('manage.ended.title', facts), text: message('manage.ended.text'), other: null };
+}
