@@ -39,7 +39,7 @@ export function BuyCell({ document }: { document: DocumentSummary }) {
   );
 }
 
-/** [LK-01] The line of facts of a card; for an owner the way to the files in its place. */
+/** [LK-01] The line of facts of a card; for an owner the way to the files below it. */
 export function OwnedOr({ sku, children }: { sku: string; children: ReactNode }) {
   return useHint('signed-in') ? (
     <Suspense fallback={children}>

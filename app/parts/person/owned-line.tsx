@@ -7,15 +7,19 @@ import { OwnedFiles } from './owned-files.tsx';
 
 type OwnedLineProps = { sku: string /** what stands there for everybody */; children: ReactNode };
 
-/** [LK-01] "You own this: Word, PDF", in the room of the line of facts, so that nothing moves when it comes. */
+/** [LK-01] [ST-34] The line of facts, and below it "Yours: Word, PDF", for which each card has room. */
 export default function OwnedLine({ sku, children }: OwnedLineProps) {
   const owned = useOwned(sku);
   const site = useFrameData()?.documentSite;
   if (!owned || !site) return children;
   return (
-    <span className="own">
-      <Icon name="check" isSmall />
-      {message('person.own.these')} <OwnedFiles owned={owned} site={site} />
-    </span>
+    <>
+      {/* what is edited on its site has no number of pages to lose */}
+      {owned.kind === 'document' && children}
+      <span className="own">
+        <Icon name="check" isSmall />
+        {message('person.own.these')} <OwnedFiles owned={owned} site={site} />
+      </span>
+    </>
   );
 }
