@@ -32,15 +32,27 @@ describe('[LST-08] cursors', () => {
     const cursor = paginate(items, 'one', { first: 3 }).pageInfo.endCursor;
     expect(() => paginate(items, 'another', { first: 3, after: cursor })).toThrow('cursor');
     expect(() => paginate(items, 'one', { first: 3, after: '../../etc' })).toThrow('cursor');
-    const later = listOf(entries.slice(10), (item) => item);
-    expect(() => paginate(later, 'one', { first: 3, after: cursor })).toThrow('cursor');
     const [seal = ''] = Buffer.from(cursor ?? '', 'base64url')
       .toString()
       .split('.');
-    for (const key of ['45', '-1', '2x', ' 2', '2.0', '__proto__', '']) {
+    for (const key of ['45', '-1', '2x', ' 2', '2.', '-1.2', '45.45', '__proto__', '']) {
       const forged = Buffer.from(`${seal}.${key}`).toString('base64url');
       expect(() => paginate(items, 'one', { first: 3, after: forged })).toThrow('cursor');
     }
+  });
+
+  it('[BR-17] continue at their place when their entry left the list', () => {
+    const after = paginate(items, 'list', { first: 18 }).pageInfo.endCursor;
+    const before = paginate(items, 'list', { first: 18, after }).pageInfo.startCursor;
+    const without = (gone: number) =>
+      listOf(
+        entries.filter((entry) => entry !== gone),
+        (item) => item,
+      );
+    expect(nodes(paginate(without(17), 'list', { first: 3, after }))).toEqual([18, 19, 20]);
+    expect(nodes(paginate(without(18), 'list', { last: 3, before }))).toEqual([15, 16, 17]);
+    const short = listOf(entries.slice(0, 10), (item) => item);
+    expect(() => paginate(short, 'list', { first: 3, after })).toThrow('cursor');
   });
 
   it.each([{ first: 0 }, { first: 51 }, { last: -1 }, { first: 1, last: 1 }])('refuses %o', (args) => {

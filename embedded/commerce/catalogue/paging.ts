@@ -23,6 +23,8 @@ export type Listed<T> = {
 
 const MAX_PAGE = 50;
 const DEFAULT_PAGE = 10;
+/** The seal of the list, the place of the entry, and its key. */
+const CURSOR = /^([\w-]{10})\.(\d{1,9})\.(.+)$/s;
 
 /** A short list: its keys are scanned, and only for a cursor. */
 export const listOf = <T>(items: readonly T[], keyOf: (item: T) => string | number): Listed<T> => ({
@@ -34,8 +36,8 @@ export const listOf = <T>(items: readonly T[], keyOf: (item: T) => string | numb
 
 /**
  * One page of a list. Cursors are opaque and belong to the list they came from: `list` names it (filters and sort
- * included), and a cursor of another list, a forged one, or one whose entry left the list is a GraphQL error. A cursor
- * holds its entry's key, so that what it costs does not grow with the list; it is written only where one is asked for.
+ * included), and a cursor of another list or a forged one is a GraphQL error. A cursor holds its entry's key, so that what it costs
+ * does not grow with the list, and its place, where the list continues if the entry has left it [BR-17]. It is written only where one is asked for.
  */
 export function paginate<T>(items: Listed<T>, list: string, args: PageArgs): Connection<T> {
   const { first, last, after, before } = checkArgs(args);
@@ -44,21 +46,26 @@ export function paginate<T>(items: Listed<T>, list: string, args: PageArgs): Con
     known ??= createHash('sha256').update(list).digest('base64url').slice(0, 10);
     return known;
   };
-  const cursorOf = (item: T): string => Buffer.from(`${seal()}.${items.keyOf(item)}`).toString('base64url');
-  const position = (cursor: string): number => {
-    const text = Buffer.from(cursor, 'base64url').toString();
-    const at = text.startsWith(`${seal()}.`) ? items.placeOf(text.slice(seal().length + 1)) : -1;
-    if (at < 0) throw new GraphQLError('The cursor does not belong to this list.');
-    return at;
+  const cursorOf = (item: T, place: number): string =>
+    Buffer.from(`${seal()}.${place}.${items.keyOf(item)}`).toString('base64url');
+  /** Where the entry of the cursor is, and where the entry behind it is. */
+  const position = (cursor: string): { at: number; next: number } => {
+    const [, sealed, place = '', key = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+    if (sealed === seal()) {
+      const at = items.placeOf(key);
+      if (at >= 0) return { at, next: at + 1 };
+      if (Number(place) < items.size) return { at: Number(place), next: Number(place) };
+    }
+    throw new GraphQLError('The cursor does not belong to this list.');
   };
-  let start = after == null ? 0 : position(after) + 1;
-  let end = before == null ? items.size : position(before);
+  let start = after == null ? 0 : position(after).next;
+  let end = before == null ? items.size : position(before).at;
   if (last != null) start = Math.max(start, end - last);
   else end = Math.min(end, start + (first ?? DEFAULT_PAGE));
-  const edges = items.slice(start, Math.max(start, end)).map((node) => ({
+  const edges = items.slice(start, Math.max(start, end)).map((node, index) => ({
     node,
     get cursor() {
-      return cursorOf(node);
+      return cursorOf(node, start + index);
     },
   }));
   return {
