@@ -30,7 +30,7 @@ it.each([
 it.each([
   ['productRole=nope', ''],
   ['projectType=house,,nope', '?projectType=house'],
-  ['projectType=HOUSE', ''],
+  ['projectType=HOUSE', '?projectType=house'],
   ['series=O%2FC%20Agreements', ''],
   ['sort=a_to_z', ''],
   ['productRole=architect,owner', '?productRole=architect'],

@@ -15,7 +15,8 @@ const leadSearch = (query: string): string | null => {
 };
 
 it.each([
-  ['projectType=HOUSE', '/documents'],
+  ['projectType=HOUSE', '/documents?projectType=house'],
+  ['projectType=House,house', '/documents?projectType=house'],
   ['series=O%2FC%20Agreements', '/documents'],
   ['sort=a_to_z', '/documents'],
   ['sort=BEST_SELLING', '/documents'],
@@ -29,7 +30,7 @@ it.each([
   ['page=2', '/documents'],
   ['after=%00', '/documents'],
   ['after=x&before=y', '/documents?after=x'],
-  ['utm_source=mail&projectType=HOUSE&utm_term=A%26B', '/documents?utm_source=mail&utm_term=A%26B'],
+  ['utm_source=mail&projectType=HOUSE&utm_term=A%26B', '/documents?projectType=house&utm_source=mail&utm_term=A%26B'],
 ])('[LST-04] [LST-14] [LST-15] %s leads to the address of its state', (query, address) => {
   expect(lead(query)).toBe(address);
   expect(lead(address.split('?')[1] ?? '')).toBeNull();

@@ -71,7 +71,7 @@ describe('listing address', () => {
     expect(read(`after=${'x'.repeat(500)}`).after).toBeNull();
     expect(read('after=a%00b').after).toBeNull();
     for (const key of ['productRole', 'projectType', 'documentType', 'series'])
-      for (const value of ["' OR 1=1 --", '1;DROP TABLE x', '../x', 'FORMS', '%00', 'x'.repeat(61), '-a', 'a--b'])
+      for (const value of ["' OR 1=1 --", '1;DROP TABLE x', '../x', '%00', 'x'.repeat(61), '-a', 'a--b'])
         expect(read(new URLSearchParams({ [key]: value }).toString()), value).toEqual(BARE_QUERY);
     const many = Array.from({ length: 500 }, (_, at) => `v${at}`).join(',');
     expect(read(`series=${many}`).series).toHaveLength(20);

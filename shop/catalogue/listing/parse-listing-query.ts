@@ -31,10 +31,10 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** [LST-14] A key that ends in `Role` and the same without it mean one thing; so does a key that comes twice. */
+/** [LST-14] A key that ends in `Role` and the same without it mean one thing; so does a key that comes twice, and a value in capitals. */
 function valuesOf(params: URLSearchParams, key: FilterKey): string[] {
   const names = key.endsWith('Role') ? [key, key.slice(0, -'Role'.length)] : [key];
-  const given = names.flatMap((name) => params.getAll(name)).flatMap((text) => text.split(','));
+  const given = names.flatMap((name) => params.getAll(name)).flatMap((text) => text.toLowerCase().split(','));
   const slugs = new Set(given.filter((slug) => slug.length <= LONGEST_SLUG && SLUG.test(slug)));
   return [...slugs].slice(0, isSingleChoice(key) ? 1 : MOST_VALUES).sort();
 }

@@ -8,16 +8,14 @@ import { headOf, type ListingData, wordsOf } from './listing-words.ts';
 
 /**
  * [RTE-02] One listing state; `listing` is null when it could not be read [LST-11]. An address that is not the one of its state leads
- * there [LST-04]: by what can be read of it before the platform is asked, and by what the platform offers afterwards (values, cursors and
- * page numbers it does not know). No cache keeps a page for another.
+ * there in one step [LST-04]: without values, cursors and page numbers that the platform does not know. No cache keeps a page for another.
  */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<ListingData> {
   const shop = context.get(shopContext);
   const given = url.searchParams;
   const query = parseListingQuery(given);
-  leadTo(leadToListing(given, libraryHref(query)));
   const found = await readListing(shop, query);
-  if (found.ok) leadTo(leadToListing(given, libraryHref(found.value.query)));
+  leadTo(leadToListing(given, libraryHref(found.ok ? found.value.query : query)));
   const listing = found.ok ? found.value : null;
   return { listing, query, words: wordsOf(listing), head: headOf(listing, query, shop.config.publicUrl) };
 }

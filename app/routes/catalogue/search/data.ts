@@ -51,9 +51,9 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Foun
     leadTo(params.get('q') ? SEARCH : null);
     return null;
   }
-  leadTo(leadToSearch(params, searchHref(term, address)));
   const sides = await (address.tab === 'shop' ? findShop(shop, term, address) : findLearn(shop, term, address));
-  if (sides.listing) leadTo(leadToSearch(params, searchHref(term, { ...sides.listing.query, tab: 'shop' })));
+  const state = sides.listing ? { ...sides.listing.query, tab: 'shop' as const } : address;
+  leadTo(leadToSearch(params, searchHref(term, state)));
   if (!sides.shop.isFailed && !sides.learn.isFailed && countChosen(address) === 0)
     shop.insight.results(term, sides.shop.count + sides.learn.count);
   return { term, ...sides, ...(await findHints(shop, term, address, sides)) };
