@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { DocumentSet } from '../../shop/catalogue/find-document-set.ts';
+import { hintStore } from '../everywhere/session/person-hint.ts';
 import AddDialog from './add-dialog.tsx';
 import { UseWith } from './use-with.tsx';
 
@@ -34,6 +35,22 @@ it.each([
   const element = <AddDialog document={{ ...B101, kind }} cart={cart} quantity={2} onClose={() => undefined} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(html).toContain(says);
+});
+
+it('[LK-47] names the plan that includes what was added', () => {
+  const render = () => {
+    const element = (
+      <AddDialog document={{ ...B101, kind: 'document' }} cart={cart} quantity={1} onClose={() => undefined} />
+    );
+    return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  };
+  expect(render()).not.toContain('Your plan includes this document.');
+  const before = hintStore.getInitialState();
+  const known = vi.spyOn(hintStore, 'getInitialState');
+  known.mockReturnValue({ ...before, words: new Set(['unlimited']) });
+  const html = render();
+  known.mockRestore();
+  expect(html).toContain('Your plan includes this document.');
 });
 
 const A201 = {

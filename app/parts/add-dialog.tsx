@@ -15,6 +15,8 @@ import { useFacts } from '../everywhere/session/use-store.ts';
 import { Calc } from './amounts/calc.tsx';
 import { PagePicture } from './covers/page-picture.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
+import { DraftLink } from './person/draft-link.tsx';
+import { useStanding } from './person/use-standing.ts';
 import { UseWith } from './use-with.tsx';
 import './add-dialog.css';
 
@@ -92,6 +94,7 @@ export default function AddDialog({ document, more = [], title, cart: first, qua
                 {copiesText(each.kind === 'platform', quantity, unitPrice(line), regularPrice(line))}
               </p>
             )}
+            <HeldBesides document={each} />
           </div>
         </div>
       ))}
@@ -119,6 +122,17 @@ export default function AddDialog({ document, more = [], title, cart: first, qua
         </Suspense>
       )}
     </Dialog>
+  );
+}
+
+/** [LK-47] What a plan holds is not needed as a copy: the plan is named, and the way to it. */
+function HeldBesides({ document: { sku, title } }: { document: Addable }) {
+  const { isInPlan } = useStanding(sku);
+  if (!isInPlan) return null;
+  return (
+    <p className="small">
+      {message('add.dialog.inPlan')} <DraftLink sku={sku} title={title} isPlain />
+    </p>
   );
 }
 

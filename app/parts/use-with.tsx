@@ -53,7 +53,9 @@ function Companion({ document, onAdded }: { document: DocumentSummary; onAdded(c
     <li>
       <PagePicture of={document} size={48} />
       <div>
-        <Link to={document.href}>{document.title}</Link>
+        <Link to={document.href}>
+          <span className="num">{code}</span> {document.title}
+        </Link>
         <p className="small muted">{document.purpose}</p>
       </div>
       <div className="buy">

@@ -33,12 +33,22 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
   const [isAsking, setAsking] = useState(false);
   /** the number that is asked about */
   const [unlikely, setUnlikely] = useState<number | null>(null);
-  const [isRefused, setRefused] = useState(false);
+  /** the line as it was when a typed number was refused, or a change failed: what changed the cart since ends the message */
+  const [refusedAt, setRefusedAt] = useState<CartLineView | null>(null);
+  const [failedAt, setFailedAt] = useState<CartLineView | null>(null);
+  const isRefused = refusedAt === line;
+  const setRefused = (isSo: boolean): void => setRefusedAt(isSo ? line : null);
   const fetcher = useFetcher<CartOutcome>({ key: `line-${line.id}` });
   const { document } = line;
   const pending = fetcher.formData?.get('intent') === 'quantity' ? Number(fetcher.formData.get('quantity')) : null;
   const shown = pending ?? line.quantity;
-  const isFailed = fetcher.state === 'idle' && fetcher.data?.isDone === false;
+  const outcome = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const [lastOutcome, setLastOutcome] = useState<CartOutcome>();
+  if (outcome !== lastOutcome) {
+    setLastOutcome(outcome);
+    setFailedAt(outcome?.isDone === false ? line : null);
+  }
+  const isFailed = failedAt === line;
   const send = (fields: Record<string, string>) => {
     setRefused(false);
     setUnlikely(null);

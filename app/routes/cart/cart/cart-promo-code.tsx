@@ -61,7 +61,9 @@ export function CartPromoCode({ failed }: { failed: CartOutcome | undefined }) {
               ? message('cart.promo.invalid', { code: outcome.code ?? '' })
               : message('cart.promo.failed')
           }
-        />
+        >
+          {outcome.failure === 'coupon-invalid' && message('cart.promo.invalid.why')}
+        </Note>
       )}
       <p className="vh" role="status">
         {done &&

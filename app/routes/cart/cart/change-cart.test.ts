@@ -9,12 +9,12 @@ import { shopContext } from '../../../context.ts';
 import { action } from './change-cart.ts';
 
 /** Sends a form of the cart page: as a document (a browser without a script) or as a call of a script. */
-async function send(shop: ShopContext, fields: [name: string, value: string][], accept = 'text/html') {
+async function send(shop: ShopContext, fields: [name: string, value: string][], accept = 'text/html', cookie = 'a=1') {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   const request = new Request('https://shop.example/cart', {
     method: 'POST',
-    headers: { accept },
+    headers: { accept, cookie },
     body: new URLSearchParams(fields),
   });
   const answer = await action({ context, request } as unknown as ActionFunctionArgs);
@@ -82,6 +82,12 @@ it('[CRT-01] adds one of each where the fields say no quantity', async () => {
     ),
   ).toEqual(DONE);
   expect([...shop.commerce.carts.values()][0]?.lines).toMatchObject([lineOf(CONTRACT, 1), lineOf(FORM, 1)]);
+});
+
+it('[OP-39] leads a browser that sent no cookie with its first add to a page that tells whether it keeps them', async () => {
+  const context = await createFakeShop().visit();
+  const form = addForm([CONTRACT.productId], [CONTRACT.variantId]);
+  expect(await send(context, form, 'text/html', '')).toEqual([303, '/cart?added']);
 });
 
 it.each([

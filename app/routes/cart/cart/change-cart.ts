@@ -49,6 +49,9 @@ function linesToAdd(form: FormData): NewLine[] | null {
   return read.success ? newLinesOf(read.data) : null;
 }
 
+/** The key of an address that a first add leads to. */
+export const ADDED = 'added';
+
 const BAD: Result<never, FailureCode> = { ok: false, code: 'invalid' };
 
 async function change(context: ShopContext, intent: string, form: FormData): Promise<Result<unknown, FailureCode>> {
@@ -109,6 +112,10 @@ async function countBefore(context: ShopContext, form: FormData): Promise<number
 }
 const ASKED_FIELDS = new Set(['intent', 'itemId', 'productId', 'variantId', 'quantity']);
 
+/** [OP-39] Whether the browser keeps cookies shows with its next request: a first add asks for it, and the cart page answers. */
+const cartAfter = (intent: string, { headers }: Request): string =>
+  intent === 'add' && !headers.get('cookie') ? `/cart?${ADDED}` : '/cart';
+
 /** Every change of the cart page, with or without JavaScript. A plain form's success is answered by a redirect, so that a reload repeats nothing. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<CartOutcome | Response> {
   const shop = context.get(shopContext);
@@ -129,7 +136,9 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   if (asked) return { intent, isDone: false, asked };
   const done = await change(shop, intent, form);
   if (done.ok)
-    return isDocument ? redirect('/cart', 303) : { intent, isDone: true, code: String(form.get('code') ?? '').trim() };
+    return isDocument
+      ? redirect(cartAfter(intent, request), 303)
+      : { intent, isDone: true, code: String(form.get('code') ?? '').trim() };
   if (intent === 'quantity') shop.log.warn({ code: done.code }, 'cart line not changed');
   return {
     intent,

@@ -6,6 +6,22 @@ import { createFakeShop } from '../../../../tests/support/fake-context.ts';
 import { shopContext } from '../../../context.ts';
 import { loader } from './data.ts';
 
+const requestOf = (path: string, headers: Record<string, string> = {}) => {
+  const url = new URL(path, 'http://localhost:3000');
+  return { request: new Request(url, { headers }), url };
+};
+
+it('[OP-39] says after a first add that the browser keeps no cookies, and leads one that keeps them to the cart', async () => {
+  const context = new RouterContextProvider();
+  context.set(shopContext, await createFakeShop().visit());
+  const load = (path: string, cookie?: string) =>
+    loader({ context, ...requestOf(path, cookie ? { cookie } : {}) } as unknown as LoaderFunctionArgs);
+  expect((await load('/cart?added')).hasNoCookies).toBe(true);
+  expect((await load('/cart')).hasNoCookies).toBe(false);
+  const led = await load('/cart?added', 'session=1').catch((answer: Response) => answer);
+  expect(led instanceof Response && [led.status, led.headers.get('location')]).toEqual([302, '/cart']);
+});
+
 it('[RTE-05] does not wait for the suggestions: the cart is there while the platform still looks for them', async () => {
   const store = createFakeShop();
   const shop = await store.visit();
@@ -18,7 +34,7 @@ it('[RTE-05] does not wait for the suggestions: the cart is there while the plat
     actor: shop.actor,
     commerce: { ...shop.commerce, relatedProducts: () => related },
   });
-  const { view, suggestions } = await loader({ context } as unknown as LoaderFunctionArgs);
+  const { view, suggestions } = await loader({ context, ...requestOf('/cart') } as unknown as LoaderFunctionArgs);
   expect(view?.lines.map(({ quantity }) => quantity)).toEqual([2]);
   come({ ok: true, value: [] });
   expect((await suggestions)?.code).toBeNull();

@@ -106,7 +106,8 @@ function Banner({ view }: { view: CartView }) {
 }
 
 export default function CartScreen() {
-  const { view, notice, isFailed, isSignedIn, isCheckoutDue, suggestions, facts } = useLoaderData<typeof loader>();
+  const { view, notice, isFailed, isSignedIn, isCheckoutDue, suggestions, hasNoCookies, facts } =
+    useLoaderData<typeof loader>();
   const outcome = useActionData<CartOutcome>();
   const [removed, setRemoved] = useState<CartLineView | null>(null);
   // the server gives the notice once; it stays for the life of the page, through changes of the cart
@@ -119,9 +120,9 @@ export default function CartScreen() {
   }, [view]);
   useTrack(view ? 'cart' : null, ({ pushViewCart }) => pushViewCart(view?.lines ?? []));
   useOtherTabs(view ? { cartId: view.cartId, count: view.summary.itemCount } : null);
-  // the server cannot know: a browser that keeps no cookies is a new visitor with every page [OP-39]
-  const [isForgetful, setForgetful] = useState(false);
-  useEffect(() => setForgetful(!keepsCookies()), []);
+  // after an add the server knows; else a browser that keeps no cookies is a new visitor with every page [OP-39]
+  const [isForgetful, setForgetful] = useState(hasNoCookies);
+  useEffect(() => setForgetful(hasNoCookies || !keepsCookies()), [hasNoCookies]);
   const isGone = removed && !view?.lines.some((line) => line.id === removed.id);
   return (
     <div className="wrap">
