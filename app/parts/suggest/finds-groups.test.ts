@@ -28,7 +28,7 @@ const shown = (...given: Parameters<typeof groupsFor>) =>
 
 it('[LK-06] documents, seven at most, one’s own, orders, help, articles, and last the search itself', () => {
   const found = { ...NONE, documents, total: 12, help: [link('Paying')], articles: [link('Retainage')] };
-  expect(shown('g70', found, { own })).toEqual([
+  expect(shown('pay', found, { own })).toEqual([
     'documents 7',
     'owned 1',
     'orders 1',
@@ -36,10 +36,21 @@ it('[LK-06] documents, seven at most, one’s own, orders, help, articles, and l
     'articles 1',
     'search 1',
   ]);
-  expect(groupsFor('g70', found)[0]?.title).toBe('Documents, 7 of 12');
+  expect(groupsFor('pay', found)[0]?.title).toBe('Documents, 7 of 12');
   expect(groupsFor('g70', { ...found, documents: documents.slice(0, 2), total: 2 })[0]?.title).toBe('Documents, 2');
   // a guess does not know how many there are
   expect(groupsFor('g70', { ...found, total: 0 })[0]?.title).toBe('Documents');
+});
+
+it('[LK-55] lists only help and articles that name the number when a number is typed', () => {
+  const named = { title: 'G702 or G703?', href: '/articles/g702-or-g703' };
+  const found = { ...NONE, documents, total: 10, help: [link('Paying')], articles: [link('Retainage'), named] };
+  expect(groupsFor('g70', found).map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['documents', 7],
+    ['articles', 1],
+    ['search', 1],
+  ]);
+  expect(shown('g70', { ...found, documents: [] })).toEqual(['help 1', 'articles 2', 'search 1']);
 });
 
 it('[SE3] a failure shows the search alone, its term as an address; empty groups are not drawn', () => {
@@ -58,7 +69,7 @@ it.each([
   ['10252', 'order', true],
   ['payment', 'order', false],
 ])('[RTE-04] [SE3] Enter after “%s” with a first row of kind %s opens it: %s', (term, kind, opens) => {
-  const rows = groupsFor('g70', { ...NONE, documents, help: [link('Paying')], filters: [] }, { own }).flatMap(
+  const rows = groupsFor('pay', { ...NONE, documents, help: [link('Paying')], filters: [] }, { own }).flatMap(
     (group) => group.rows,
   );
   const row = kind === 'filter' ? { kind: 'filter' as const, href: '/documents', title: 'Architect' } : undefined;

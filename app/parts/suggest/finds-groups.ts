@@ -1,5 +1,5 @@
 import { message } from '../../../messages/message.ts';
-import { readBegun } from '../../../shop/catalogue/begun-number.ts';
+import { formatBegun, readBegun } from '../../../shop/catalogue/begun-number.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import type { SeriesLetter } from '../../../shop/catalogue/legend.ts';
 import type { SearchBeginning } from '../../../shop/search/begin-search.ts';
@@ -62,6 +62,10 @@ export function groupsFor(
   const hits = found.documents.slice(0, MOST_HITS);
   const read = (kind: 'help' | 'article', list: Suggestions['help']): FindRow[] =>
     list.map(({ href, title }) => ({ kind, href, title }));
+  // beside the documents of a number, only what names that number
+  const begun = hits.length > 0 ? readBegun(term) : null;
+  const about = (list: Suggestions['help']) =>
+    begun ? list.filter(({ title }) => title.includes(formatBegun(begun))) : list;
   const aside = (name: FindGroup['name'], title: string, rows: readonly FindRow[]): FindGroup => ({
     name,
     title,
@@ -91,8 +95,8 @@ export function groupsFor(
         order,
       })),
     ),
-    aside('help', message('field.help'), read('help', found.help)),
-    aside('articles', message('field.articles'), read('article', found.articles)),
+    aside('help', message('field.help'), read('help', about(found.help))),
+    aside('articles', message('field.articles'), read('article', about(found.articles))),
     {
       name: 'search',
       title: '',
