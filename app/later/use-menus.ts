@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 const openMenus = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')];
@@ -9,9 +9,12 @@ const openMenus = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTML
  */
 export function useMenus(): void {
   const { key } = useLocation();
+  const shown = useRef(key);
   useEffect(() => {
-    // every page has a key of its own
-    if (key) for (const menu of openMenus()) menu.open = false;
+    // every page has a key of its own; a menu that was opened before this page's script came stays open [LK-41]
+    if (key === shown.current) return;
+    shown.current = key;
+    for (const menu of openMenus()) menu.open = false;
   }, [key]);
   useEffect(() => {
     const elsewhere = ({ target }: Event): void => {

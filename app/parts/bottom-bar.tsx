@@ -10,12 +10,15 @@ type BottomBarProps = {
 /** What the header that stays covers counts as out of sight. */
 const BELOW_HEADER = { rootMargin: '-57px 0px 0px', threshold: 1 };
 
-/** [LK-09] A phone's bar repeats the view's action while the button itself is out of view: one solid button at a time. */
+/** [LK-09] [LK-53] A phone's bar repeats the view's action while the button itself is out of view: one solid button at a time, also before the page hydrates. */
 export function BottomBar({ of, className = '', children }: BottomBarProps) {
-  const [isAway, setAway] = useState(false);
+  const [isAway, setAway] = useState(true);
   useEffect(() => {
     const button = document.querySelector(of);
-    if (!button) return;
+    if (!button) {
+      setAway(false);
+      return;
+    }
     const observer = new IntersectionObserver((seen) => setAway(seen.at(-1)?.isIntersecting === true), BELOW_HEADER);
     observer.observe(button);
     return () => observer.disconnect();

@@ -12,11 +12,9 @@ export function AccountMenu() {
   const loginHref = useLoginHref();
   return (
     <details className="menu" name="menu">
-      <summary className="iconbtn">
+      <summary className="iconbtn" data-fit={message('frame.account')} data-person={person ? '' : undefined}>
         <Icon name="person" />
-        <span className="lbl" data-fit={message('frame.account')}>
-          <span>{person?.firstName || message('frame.account')}</span>
-        </span>
+        <span className="lbl">{person?.firstName || message('frame.account')}</span>
         <span className="vh"> {message('frame.account.menu')}</span>
         <Icon name="down" isSmall />
       </summary>
