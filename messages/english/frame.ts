@@ -90,8 +90,8 @@ export const frame = {
   'person.inPlan': 'In your plan',
   'person.orOnce': 'or {price} once',
   'person.member.regular': 'member, regular {price}',
-  'person.member.sale': 'member, sale {price}',
-  'person.own.these': 'You own this:',
+  'person.member.sale': 'member, sale {price}, was {regular}',
+  'person.own.these': 'Yours:',
 
   // The strip above the header, to one person. Two lines on a phone.
   'strip.payment': 'A payment for your plan did not go through.',

@@ -31,6 +31,8 @@ it('[LK-01] [LK-05] [LK-12] the same page is that of a member, an owner and a bu
   await shopper.becomes('customer');
   await shopper.goes('/documents');
   await card('G702-2025').getByRole('link', { name: /^Word/ }).waitFor();
+  // [LST-10] with its page badge
+  await card('G702-2025').getByText('2 pages, edition 2025').waitFor();
   await card('G702-2025')
     .getByRole('button', { name: message('add.again.named', { code: 'G702' }) })
     .waitFor();
@@ -50,10 +52,15 @@ it('[LK-01] [LD1] an owner is shown the rows of everybody until those of what is
   await page.goto(`${url}/documents/a101-2025/`);
   const offer = page.getByRole('complementary', { name: message('offers.label') });
   // asked, not waited for: a wait would wait for what is held
-  await expect.poll(() => offer.getByRole('heading', { name: message('offers.another') }).count()).toBe(1);
+  await expect.poll(() => offer.getByRole('button', { name: message('buy.again') }).count()).toBe(1);
   expect(await offer.getByText(message('offers.finalize.document')).first().isVisible()).toBe(true);
   come();
-  await offer.getByText(message('offers.owned.files')).waitFor();
+  // [LK-48] the files come first, and buying again is no solid button
+  const file = offer.getByRole('link', { name: 'Word of A101', exact: true });
+  await file.waitFor();
+  const another = await boxOf(offer.getByText(message('offers.another')));
+  expect((await boxOf(file)).bottom).toBeLessThanOrEqual(another.y);
+  await expect.poll(() => offer.locator('.btn.solid').count()).toBe(1);
   await expect.poll(() => offer.getByText(message('offers.finalize.document')).count()).toBe(0);
   await shopper.leaves();
 });
@@ -211,6 +218,10 @@ it('[LK-01] [LK-12] [LD1] nothing in a list moves when it becomes that of an own
     await page.getByRole('banner').getByText(name, { exact: true }).waitFor();
     await page.locator('.cards').getByText(seen).first().waitFor();
     await expect.poll(places, { message: person }).toEqual(forAll);
+    // [OP-40] a short name leaves no hole before the arrow
+    const menu = page.locator('.bar .menu > .iconbtn[data-fit]');
+    const [label, arrow] = [await boxOf(menu.locator('.lbl')), await boxOf(menu.locator('svg').last())];
+    expect(arrow.x - label.right).toBeLessThanOrEqual(12);
   }
   await shopper.leaves();
 });

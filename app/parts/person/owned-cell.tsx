@@ -16,8 +16,8 @@ export function OwnedCell({ sku }: { sku: string }) {
         <b>{message('offers.owned', { count: copies })}</b>,{' '}
         {message('offers.owned.order', { date: formatDate(orderedAt), number: String(orderNumber) })}
       </span>
-      <span>
-        <OwnedFiles owned={owned} site={site} />
+      <span className="row">
+        <OwnedFiles owned={owned} site={site} as="buttons" />
       </span>
     </div>
   );

@@ -2,26 +2,38 @@ import { Fragment } from 'react';
 import { message } from '../../../messages/message.ts';
 import { shortNumber } from '../../../shop/catalogue/short-number.ts';
 import type { OwnedTitle } from '../../../shop/person/person-facts.ts';
+import { type ButtonLook, buttonClass } from '../../everywhere/parts/button.tsx';
+import { Icon } from '../../everywhere/parts/icon.tsx';
 import { FORMAT_NAMES } from '../format-names.ts';
 
-type OwnedFilesProps = { owned: OwnedTitle; site: { name: string; url: string } };
+type OwnedFilesProps = {
+  owned: OwnedTitle;
+  site: { name: string; url: string };
+  /** `text`: links in a line; `buttons`; `large`: buttons, the first one solid */
+  as?: 'text' | 'buttons' | 'large';
+};
 
 /** The files of what was bought, or the site where it is edited; while a file is being prepared, that. */
-export function OwnedFiles({ owned: { sku, kind, links }, site }: OwnedFilesProps) {
+export function OwnedFiles({ owned: { sku, kind, links }, site, as = 'text' }: OwnedFilesProps) {
   const code = shortNumber(sku);
+  const isText = as === 'text';
+  const look = (place: number): ButtonLook =>
+    as === 'buttons' ? { size: 'small' } : { look: place === 0 ? 'solid' : 'outlined' };
+  const classOf = (place: number): string | undefined => (isText ? undefined : buttonClass(look(place)));
   if (kind === 'platform') {
     return (
-      <a href={site.url} target="_blank" rel="noopener">
-        {site.name}
+      <a className={classOf(0)} href={site.url} target="_blank" rel="noopener">
+        {as === 'large' ? message('person.open', { site: site.name }) : site.name}
         <span className="vh">{message('person.open.of', { code })}</span>
       </a>
     );
   }
-  if (links.length === 0) return message('order.preparing');
+  if (links.length === 0) return <span className="small muted">{message('order.preparing')}</span>;
   return links.map(({ format, url }, i) => (
     <Fragment key={format}>
-      {i > 0 && ', '}
-      <a href={url} download>
+      {i > 0 && isText && ', '}
+      <a className={classOf(i)} href={url} download>
+        {!isText && <Icon name="download" isSmall />}
         {message(FORMAT_NAMES[format])}
         <span className="vh">{message('order.download.of', { code })}</span>
       </a>

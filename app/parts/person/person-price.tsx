@@ -9,7 +9,7 @@ import { useStanding } from './use-standing.ts';
 
 type PersonPriceProps = { of: Priced & Ruled & { sku: string }; className?: string; saves?: boolean };
 
-/** [LK-12] A member's price with the regular one below it, not struck: it is no sale; with the sale price where one runs. Else the price of everybody. */
+/** [LK-12] A member's price with the regular one below it, not struck: it is no sale; and with the sale price that everybody is offered, where one runs. Else the price of everybody. */
 export default function PersonPrice({ of, className = 'price', saves }: PersonPriceProps) {
   const { price, memberOf } = viewDocument(of, useStanding(of));
   if (memberOf === null) return <Price of={of} className={className} saves={saves} />;
@@ -17,14 +17,9 @@ export default function PersonPrice({ of, className = 'price', saves }: PersonPr
     <span className={className}>
       <ChangingText>{formatMoney(price)}</ChangingText>
       <span className="mem">
-        {isOnSale(of) ? (
-          <>
-            {message('person.member.sale', { price: formatMoney(effectivePrice(of)) })}{' '}
-            <s translate="no">{formatMoney(of.price)}</s>
-          </>
-        ) : (
-          message('person.member.regular', { price: formatMoney(memberOf) })
-        )}
+        {isOnSale(of)
+          ? message('person.member.sale', { price: formatMoney(effectivePrice(of)), regular: formatMoney(of.price) })
+          : message('person.member.regular', { price: formatMoney(memberOf) })}
       </span>
     </span>
   );

@@ -39,12 +39,11 @@ const FirstPage = memo(function FirstPage({ document }: { document: DocumentDeta
   );
 });
 
-function Title({ document: { sku, title, purpose } }: { document: DocumentDetail }) {
+function Title({ document: { sku, title } }: { document: DocumentDetail }) {
   return (
     <div className="prod-head">
       <PlateButtons sku={sku} />
       <h1>{title}</h1>
-      <p className="desc">{purpose}</p>
     </div>
   );
 }
@@ -91,6 +90,8 @@ export default function ProductScreen() {
       <div className="wrap prod">
         <FirstPage document={document} />
         <Head document={document} />
+        {/* on a phone the grid shows it below the offers, whose button is in the first view [PD1] */}
+        <p className="desc">{document.purpose}</p>
         <Facts document={document} readNumber={legend.link} />
         {document.editionStatus.kind === 'superseded' ? (
           <div className="prod-side">
@@ -102,8 +103,6 @@ export default function ProductScreen() {
         ) : (
           offers
         )}
-        {/* on a phone below the offers, whose button is seen without scrolling [PD1] */}
-        <p className="desc on-phone">{document.purpose}</p>
       </div>
       <Below {...{ document, related, set, publicUrl, registration }} />
       {legend.dialog}

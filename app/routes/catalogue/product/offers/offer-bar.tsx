@@ -39,7 +39,13 @@ function BarForAll({ document }: { document: DocumentDetail }) {
           </p>
         )}
       </div>
-      <Button type="submit" look="solid" form={FORM_ID} data-way="buy" isBusy={buying === 'loading'}>
+      <Button
+        type="submit"
+        look={isOwned ? 'outlined' : 'solid'}
+        form={FORM_ID}
+        data-way="buy"
+        isBusy={buying === 'loading'}
+      >
         {message(isOwned ? 'buy.again' : 'buy.button')}
       </Button>
     </BottomBar>

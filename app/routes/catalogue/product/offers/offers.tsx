@@ -120,12 +120,14 @@ const Gets = memo(function Gets({
   );
 });
 
+type OwnedRowsView = ComponentType<{ owned: OwnedTitle; document: DocumentDetail }>;
+
 /**
  * [LK-01] [LD1] How an owner's rows are drawn, once their script is there: until then the rows of everybody stay, as the server drew them. A part of its own that waited
  * would take them away first, and what is below would move up and down again.
  */
-function useOwnedRows(isOwned: boolean): ComponentType<{ owned: OwnedTitle }> | null {
-  const [Rows, setRows] = useState<ComponentType<{ owned: OwnedTitle }> | null>(null);
+function useOwnedRows(isOwned: boolean): OwnedRowsView | null {
+  const [Rows, setRows] = useState<OwnedRowsView | null>(null);
   useEffect(() => {
     if (isOwned) void import('./owned-rows.tsx').then((loaded) => setRows(() => loaded.default)).catch(() => undefined);
   }, [isOwned]);
@@ -133,6 +135,7 @@ function useOwnedRows(isOwned: boolean): ComponentType<{ owned: OwnedTitle }> | 
 }
 
 type Way = 'buy' | 'add';
+type Asked = { quantity: number; total: number; way: Way; isVoid?: boolean };
 
 // loads for a cart that may hold many with these copies
 const countInCart = (document: Pick<DocumentDetail, 'productId' | 'variantId'>): Promise<number> =>
@@ -145,7 +148,7 @@ const countInCart = (document: Pick<DocumentDetail, 'productId' | 'variantId'>):
 function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) {
   const [copies, setCopies] = useState(1);
   /** the click that waits for an answer; `total`: with the copies in the cart */
-  const [asked, setAsked] = useState<{ quantity: number; total: number; way: Way } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [isRefused, setRefused] = useState(false);
   // a click on a button leaves the field first: what the field refused is not sent by that click
   const isJustRefused = useRef(false);
@@ -158,9 +161,11 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
     setAsked(null);
     void (way === 'buy' ? buy(quantity) : add(quantity));
   };
+  // an edit makes the question void, but its room stays until the next click: else the button would move from under the pointer
+  const voidQuestion = (): void => setAsked((question) => question && { ...question, isVoid: true });
   const refuse = (): void => {
     isJustRefused.current = true;
-    setAsked(null);
+    voidQuestion();
     setRefused(true);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -203,11 +208,17 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
       onPointerDownCapture={forgetRefusal}
       onKeyDownCapture={forgetRefusal}
     >
-      <h2>{message(owned ? 'offers.another' : 'offers.document')}</h2>
-      <p className="amount">
-        <PriceFor of={document} className="" saves /> <small>{message('offers.once')}</small>
-      </p>
-      {owned && OwnedRows ? <OwnedRows owned={owned} /> : <Gets kind={document.kind} formats={document.formats} />}
+      {owned && OwnedRows ? (
+        <OwnedRows owned={owned} document={document} />
+      ) : (
+        <>
+          <h2>{message('offers.document')}</h2>
+          <p className="amount">
+            <PriceFor of={document} className="" saves /> <small>{message('offers.once')}</small>
+          </p>
+          <Gets kind={document.kind} formats={document.formats} />
+        </>
+      )}
       <AddFields document={document} />
       {/* one row beside the plan’s, also with a question open in it */}
       <div>
@@ -221,7 +232,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
             value={copies}
             onChange={(next) => {
               // the refusal stays until the next click: without its line the button would move from under the pointer
-              setAsked(null);
+              voidQuestion();
               setCopies(next);
             }}
             onRefused={refuse}
@@ -231,18 +242,20 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
           {isRefused && message('add.notAdded.typed')}
         </p>
         {asked && (
-          <Suspense>
-            <CopiesQuestion
-              key={asked.total}
-              copies={asked.total}
-              code={document.code}
-              onYes={() => go(asked.quantity, asked.way)}
-              onNo={() => setAsked(null)}
-            />
-          </Suspense>
+          <div className={asked.isVoid ? 'void' : undefined}>
+            <Suspense>
+              <CopiesQuestion
+                key={asked.total}
+                copies={asked.total}
+                code={document.code}
+                onYes={() => go(asked.quantity, asked.way)}
+                onNo={() => setAsked(null)}
+              />
+            </Suspense>
+          </div>
         )}
       </div>
-      <Button type="submit" look="solid" isWide data-way="buy" isBusy={buying === 'loading'}>
+      <Button type="submit" look={owned ? 'outlined' : 'solid'} isWide data-way="buy" isBusy={buying === 'loading'}>
         {message(owned ? 'buy.again' : 'buy.button')}
       </Button>
       <div>

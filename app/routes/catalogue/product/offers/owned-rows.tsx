@@ -1,28 +1,46 @@
 import { formatDate } from '../../../../../core/dates.ts';
 import { message } from '../../../../../messages/message.ts';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { OwnedTitle } from '../../../../../shop/person/person-facts.ts';
 import { useFrameData } from '../../../../everywhere/frame/frame-data.ts';
+import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
+import { Icon } from '../../../../everywhere/parts/icon.tsx';
+import { Link } from '../../../../everywhere/parts/link.tsx';
 import { OwnedFiles } from '../../../../parts/person/owned-files.tsx';
 import { keptFiles } from './what-you-get.tsx';
 
-/** [LK-01] In the rows of facts, which an owner knows: copies, date, order, and the files. As high as those, so that nothing moves when it comes. */
-export default function OwnedRows({ owned }: { owned: OwnedTitle }) {
+/**
+ * [LK-48] The offer of a document to its owner: the files first, then the order they came with, and the price of another copy. In the rows that everybody is shown, so
+ * that nothing below moves.
+ */
+export default function OwnedRows({ owned, document }: { owned: OwnedTitle; document: DocumentDetail }) {
   const { kind, copies, orderedAt, orderNumber, links } = owned;
   const site = useFrameData()?.documentSite;
   return (
-    <ul>
-      <li>
-        <b>{message('offers.owned', { count: copies })}</b>
-        {message('offers.owned.order', { date: formatDate(orderedAt), number: String(orderNumber) })}
-      </li>
-      <li>
-        <b>{message(kind === 'platform' ? 'offers.owned.site' : 'offers.owned.files')}</b>
-        {site && <OwnedFiles owned={owned} site={site} />}
-      </li>
-      <li>
-        <b>{kind === 'platform' ? message('offers.keep.platform') : keptFiles(links.map(({ format }) => format))}</b>
-        {message(`offers.keep.${kind}.text`)}
-      </li>
-    </ul>
+    <>
+      <h2>
+        <span className="inc">
+          <Icon name="check" />
+          {message('offers.owned', { count: copies })}
+        </span>
+      </h2>
+      <div className="owned-files">{site && <OwnedFiles owned={owned} site={site} as="large" />}</div>
+      <ul>
+        <li>
+          <b>{message('offers.owned.bought', { date: formatDate(orderedAt) })}</b>
+          <Link to={`/account/order-history?orderId=${orderNumber}`}>
+            {message('offers.owned.number', { number: String(orderNumber) })}
+          </Link>
+        </li>
+        <li>
+          <b>{kind === 'platform' ? message('offers.keep.platform') : keptFiles(links.map(({ format }) => format))}</b>
+          {message(`offers.keep.${kind}.text`)}
+        </li>
+        <li>
+          <b>{message('offers.another')}</b>
+          <PriceFor of={document} className="pr" /> {message('offers.once')}
+        </li>
+      </ul>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { FileFormat } from '../../../../../shop/documents/files/formats.ts';
+import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { joinFormatNames } from '../../../../parts/format-names.ts';
 
 // one script for what stands beside the buttons
@@ -54,7 +55,11 @@ export const WhatYouGetFolded = (sold: Sold) => <Folded>{rowsOf(sold)}</Folded>;
 export function Folded({ children }: { children: ReactNode }) {
   return (
     <details className="gets">
-      <summary>{message('offers.gets')}</summary>
+      <summary>
+        {message('offers.gets')}
+        <Icon name="plus" />
+        <Icon name="minus" />
+      </summary>
       <ul>{children}</ul>
     </details>
   );
