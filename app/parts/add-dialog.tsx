@@ -126,8 +126,9 @@ export default function AddDialog({ document, more = [], title, cart: first, qua
 }
 
 /** [LK-47] What a plan holds is not needed as a copy: the plan is named, and the way to it. */
-function HeldBesides({ document: { sku, title } }: { document: Addable }) {
-  const { isInPlan } = useStanding(sku);
+function HeldBesides({ document }: { document: Addable }) {
+  const { isInPlan } = useStanding(document);
+  const { sku, title } = document;
   if (!isInPlan) return null;
   return (
     <p className="small">
