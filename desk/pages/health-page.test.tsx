@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { Health } from '../../shop/desk/health.ts';
 import { drawHealth, HEALTH } from '../../tests/support/draw-health.ts';
 
-it('says one mail, one job and two purchases each in its own form', async () => {
+it('says one email, one job and two purchases each in its own form', async () => {
   const html = await drawHealth(HEALTH);
-  expect(html).toContain('<small>1 mail, 2 purchases, 0 events</small>');
-  expect(html).toContain('<small>1 mail, 1 job, 1 event</small>');
+  expect(html).toContain('<small>1 email, 2 purchases, 0 events</small>');
+  expect(html).toContain('<small>1 email, 1 job, 1 event</small>');
 });
 
 it('[DSK-13] says when the last backup was written and how large it is, and warns of an old one and of what it lacked', async () => {
@@ -14,7 +14,7 @@ it('[DSK-13] says when the last backup was written and how large it is, and warn
     return (/<dt>Last backup<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, '');
   };
   const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
-  expect(await saidOf(null)).toBe('None noted. “npm run backup” writes one, and it stands here.');
+  expect(await saidOf(null)).toBe('None recorded. Run “npm run backup” to create one.');
   expect(await saidOf({ madeAt: hoursAgo(47), bytes: 1_234_000_001, missing: 0 })).toMatch(
     /^[\d/]+ \d\d:\d\d, 1,235 MB $/,
   );

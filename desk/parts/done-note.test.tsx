@@ -15,8 +15,8 @@ const DONE: AuditEntry = {
 const draw = (done: AuditEntry): string => renderToStaticMarkup(<DoneNote done={done} />);
 
 it('[DSK-07] says what was done and about whom, so that a code that was made can be passed on', () => {
-  expect(draw(DONE)).toContain('Ben Lund: DESK-4F7K. 06/15/2026 05:30, in the audit list.');
-  expect(draw({ ...DONE, about: null })).toContain('<p>06/15/2026 05:30, in the audit list.</p>');
+  expect(draw(DONE)).toContain('Ben Lund: DESK-4F7K. 06/15/2026 05:30, recorded in the audit log.');
+  expect(draw({ ...DONE, about: null })).toContain('<p>06/15/2026 05:30, recorded in the audit log.</p>');
 });
 
 it('[GQ3] is where a page begins that comes after an action', () => {

@@ -27,7 +27,7 @@ const showInstead = (page: Page, html: string): Promise<void> =>
 it('[DSK-05] finds a person by name, asks before it locks them, and says what was done', async () => {
   const { page } = shopper;
   await page.goto(`${url}/desk`);
-  const field = page.getByRole('textbox', { name: 'Find a person, an order or a plan' });
+  const field = page.getByRole('textbox', { name: 'Find a person, an order, or a plan' });
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await field.fill('holt');
   await page.keyboard.press('Enter');
@@ -45,25 +45,25 @@ it('[DSK-05] finds a person by name, asks before it locks them, and says what wa
   await page.getByRole('heading', { level: 1, name: /Holt$/ }).waitFor();
   await page.getByRole('link', { name: 'Results for “holt”' }).waitFor();
 
-  await page.getByRole('link', { name: 'Lock the account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Lock the account?' });
-  const why = dialog.getByRole('textbox', { name: 'Why' });
+  await page.getByRole('link', { name: 'Lock account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lock this account?' });
+  const why = dialog.getByRole('textbox', { name: 'Reason' });
   await expect.poll(() => why.evaluate((element) => element === document.activeElement)).toBe(true);
   await dialog.getByRole('link', { name: 'Cancel' }).click();
   await expect.poll(() => dialog.count()).toBe(0);
-  await page.getByRole('link', { name: 'Lock the account' }).click();
+  await page.getByRole('link', { name: 'Lock account' }).click();
   await why.fill('Lost a laptop');
-  await dialog.getByRole('button', { name: 'Lock the account' }).click();
+  await dialog.getByRole('button', { name: 'Lock account' }).click();
   await page.getByRole('status').getByText('Locked an account.').waitFor();
 
   // a reason that looks like a card number comes back with what to do
-  await page.getByRole('link', { name: 'Unlock the account' }).click();
-  await page.getByRole('textbox', { name: 'Why' }).fill('paid with 4242 4242 4242 4242');
-  await page.getByRole('button', { name: 'Unlock the account' }).click();
-  await page.getByText('This looks like a card number. Write it without.').waitFor();
+  await page.getByRole('link', { name: 'Unlock account' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('paid with 4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Unlock account' }).click();
+  await page.getByText('This looks like a card number. Remove it and try again.').waitFor();
   shopper.expectsTrouble(/422/);
-  await page.getByRole('textbox', { name: 'Why' }).fill('Found it again');
-  await page.getByRole('button', { name: 'Unlock the account' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Found it again');
+  await page.getByRole('button', { name: 'Unlock account' }).click();
   await page.getByRole('status').getByText('Unlocked an account.').waitFor();
 });
 
@@ -145,7 +145,7 @@ it('[LK-02] [DSK-03] a mail is read with page 1 of what was bought', async () =>
   await mail.click();
   const picture = await asked;
   // a link would leave the frame empty; the keyboard inside it is seen around it
-  const frame = page.getByTitle('Preview of the mail');
+  const frame = page.getByTitle('Email preview');
   const inside = page.frameLocator('iframe').locator('body');
   await inside.getByText('Open your documents').waitFor();
   expect(await inside.getByRole('link').count()).toBe(0);
@@ -220,8 +220,8 @@ it('[DSK-03] [DSK-08] on a tablet facts stand beside their names, no price break
   // as nothing waits: other journeys of this store leave purchases open
   await page.goto(`${url}/desk/purchases`);
   await showInstead(page, await drawPurchases([]));
-  const empty = await place(page.getByText('Nothing waits. Every purchase is settled.'));
-  const next = await place(page.getByRole('region', { name: 'Settled today' }));
+  const empty = await place(page.getByText('Every purchase is complete.'));
+  const next = await place(page.getByRole('region', { name: 'Completed today' }));
   expect(next.y - empty.y - empty.height).toBeGreaterThanOrEqual(16);
 });
 
@@ -236,12 +236,12 @@ it('[GQ3] [DG1] by keyboard alone an account is locked: actions come where they 
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 
   const isAt = (locator: Locator): Promise<boolean> => locator.evaluate((one) => one === document.activeElement);
-  const lock = page.getByRole('link', { name: 'Lock the account' });
-  const dialog = page.getByRole('dialog', { name: 'Lock the account?' });
+  const lock = page.getByRole('link', { name: 'Lock account' });
+  const dialog = page.getByRole('dialog', { name: 'Lock this account?' });
   await lock.focus();
   await page.keyboard.press('Enter');
   await expect
-    .poll(() => dialog.getByRole('textbox', { name: 'Why' }).evaluate((one) => one.matches(':focus')))
+    .poll(() => dialog.getByRole('textbox', { name: 'Reason' }).evaluate((one) => one.matches(':focus')))
     .toBe(true);
   // after the last one comes the browser's own bar, for which the page says its body
   const within: string[] = [];
@@ -253,7 +253,7 @@ it('[GQ3] [DG1] by keyboard alone an account is locked: actions come where they 
     });
     if (at !== null) within.push(at);
   }
-  expect(within).toEqual(['Cancel', 'Lock the account', 'Close']);
+  expect(within).toEqual(['Cancel', 'Lock account', 'Close']);
   await page.keyboard.press('Escape');
   await expect.poll(() => isAt(lock)).toBe(true);
   await page.keyboard.press('Enter');
@@ -262,12 +262,12 @@ it('[GQ3] [DG1] by keyboard alone an account is locked: actions come where they 
 
   await page.keyboard.press('Enter');
   await expect
-    .poll(() => dialog.getByRole('textbox', { name: 'Why' }).evaluate((one) => one.matches(':focus')))
+    .poll(() => dialog.getByRole('textbox', { name: 'Reason' }).evaluate((one) => one.matches(':focus')))
     .toBe(true);
   await page.keyboard.type('paid with 4242 4242 4242 4242');
   await page.keyboard.press('Enter');
   // what was refused is where one goes on, with what was typed
-  const why = page.getByRole('main').getByRole('textbox', { name: 'Why' });
+  const why = page.getByRole('main').getByRole('textbox', { name: 'Reason' });
   await expect.poll(() => isAt(why)).toBe(true);
   expect(await why.inputValue()).toBe('paid with 4242 4242 4242 4242');
   shopper.expectsTrouble(/422/);
@@ -283,8 +283,8 @@ it('[GQ3] [DG1] by keyboard alone an account is locked: actions come where they 
     )
     .toBe(true);
 
-  await page.getByRole('link', { name: 'Unlock the account' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Why' }).fill('Found it again');
+  await page.getByRole('link', { name: 'Unlock account' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Found it again');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Unlocked an account.').waitFor();
 });
@@ -302,12 +302,12 @@ it('[LK-30] in chosen colours bars of figures are seen, and what lies over the p
       return color;
     }, name);
   await page.goto(`${url}/desk/insight`);
-  const bar = page.getByRole('region', { name: 'From a view to an order' }).locator('rect').first();
+  const bar = page.getByRole('region', { name: 'From view to order' }).locator('rect').first();
   expect(await bar.evaluate((one) => getComputedStyle(one).fill)).toBe(await colourOf('CanvasText'));
 
   await page.goto(`${url}/desk/people/1004`);
-  await page.getByRole('link', { name: 'Lock the account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Lock the account?' });
+  await page.getByRole('link', { name: 'Lock account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lock this account?' });
   await dialog.waitFor();
   const border = (one: Element): string[] =>
     ['Top', 'Right', 'Bottom', 'Left'].map((side) => getComputedStyle(one)[`border${side}Width` as 'borderTopWidth']);

@@ -247,12 +247,12 @@ it('[OP-24] [OP-36] [DSK-07] staff upload a file of 5 MB through the documented 
   await staff.signsIn(email, NEW_PASSWORD);
   const file = { name: 'q300.pdf', mimeType: 'application/pdf', buffer: await largePdf() };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
-  await page.getByRole('textbox', { name: 'Why' }).fill('A new edition');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('A new edition');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByRole('status').getByText('Uploaded a file').waitFor();
 
   await page.goto(`${shop.url}/desk/orders/${orderNumber}/refund`);
-  await page.getByRole('textbox', { name: 'Why' }).fill('Ordered twice');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Ordered twice');
   await page.getByRole('button', { name: 'Review refund' }).click();
   await page.getByRole('button', { name: /^Refund \$/ }).click();
   await page.getByRole('status').getByText('Refunded').waitFor();

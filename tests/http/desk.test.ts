@@ -108,7 +108,7 @@ it('[DSK-05] locks an account: its sessions end, it is not signed in again, and 
 
 it('[DSK-06] erases nobody whose plan runs, and nobody by a mistyped e-mail', async () => {
   const staff = await signedIn(url, 'staff');
-  expect((await staff.call('GET', '/desk/people/1005/erase-person')).text).toContain('A plan still runs.');
+  expect((await staff.call('GET', '/desk/people/1005/erase-person')).text).toContain('This person has an active plan.');
   const asked = await staff.call('GET', '/desk/people/1003/erase-person');
   expect(asked.text).toContain('marisol.vega@example.com');
   const press = (typed: string, number = 1003) => {
@@ -118,7 +118,9 @@ it('[DSK-06] erases nobody whose plan runs, and nobody by a mistyped e-mail', as
   expect((await press('edgar.holt@example.com')).status).toBe(422);
   const left = await press('uma.larsen@example.com', 1005);
   expect(left.headers.get('location')).toMatch(/^\/desk\/people\/1005\?done=\d+$/);
-  expect((await staff.call('GET', left.headers.get('location') ?? '')).text).toContain('This changed in the meantime.');
+  expect((await staff.call('GET', left.headers.get('location') ?? '')).text).toContain(
+    'This changed while you were working.',
+  );
   expect((await staff.call('GET', '/desk/people/1005')).text).toContain('Uma Larsen');
 });
 
@@ -153,7 +155,7 @@ it('[DSK-07] gives a document and refunds an order, once each, and the person se
   const sent = await refund();
   expect((await staff.call('GET', sent.headers.get('location') ?? '')).text).toContain('Refunded an order.');
   expect((await staff.call('GET', (await late()).headers.get('location') ?? '')).text).toContain(
-    'This changed in the meantime.',
+    'This changed while you were working.',
   );
 });
 
@@ -232,7 +234,7 @@ it('[DSK-05] of two people who lock the same account at once one is told that it
   const pages = await Promise.all(sent.map(({ headers }, at) => staff[at]!.call('GET', headers.get('location') ?? '')));
   const told = pages.map(({ text }) => [
     text.includes('Locked an account.'),
-    text.includes('This changed in the meantime.'),
+    text.includes('This changed while you were working.'),
   ]);
   expect(told.toSorted()).toEqual([
     [false, true],

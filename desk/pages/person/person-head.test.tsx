@@ -25,9 +25,9 @@ async function benHas(status: 'active' | 'past_due' | 'unpaid' | 'canceled', isP
 
 it.each([
   ['active', true, 'Active', 'Paid through 06/15/2027', true],
-  ['active', false, 'Invoice open', 'Period ends on 06/15/2027, not paid', true],
+  ['active', false, 'Invoice unpaid', 'Period ends on 06/15/2027, not paid', true],
   ['past_due', false, 'Past due', 'Period ends on 06/15/2027, not paid', true],
-  ['unpaid', false, 'Closed, unpaid', 'Period ends on 06/15/2027, not paid', false],
+  ['unpaid', false, 'Suspended, unpaid', 'Period ends on 06/15/2027, not paid', false],
   ['canceled', true, 'Ended', 'Paid through 06/15/2027', false],
 ] as const)('[MNG-01] shows the state of a plan that its owner sees: %s, paid %s', async (...given) => {
   const [status, isPaid, word, until, isRenewed] = given;

@@ -9,8 +9,8 @@ const draw = (again: NoteAgain): string =>
   );
 
 it.each([
-  [{ text: ' ', problem: 'missing' }, 'Write a note of three letters or more.'],
-  [{ text: '4242 4242 4242 4242', problem: 'card' }, 'This looks like a card number. Write it without.'],
+  [{ text: ' ', problem: 'missing' }, 'Write at least three letters.'],
+  [{ text: '4242 4242 4242 4242', problem: 'card' }, 'This looks like a card number. Remove it and try again.'],
 ] as const)(
   '[LD4] [DSK-04] a note that is refused says why at its field and keeps what was typed: %j',
   (again, sentence) => {
