@@ -28,7 +28,7 @@ export function readTerm(text: string | null): string | null {
 
 /** Reads `tab`, filters, `after`, `before` and `page`; what does not fit its template is as good as absent. */
 export function readSearchAddress(params: URLSearchParams): SearchAddress {
-  const listed = { ...parseListingQuery(params), sort: 'BEST_SELLING' as const };
+  const listed = { ...parseListingQuery(params), sort: 'BEST_SELLING' as const, view: 'cards' as const };
   if (params.get('tab') !== 'learn') return { ...listed, tab: 'shop' };
   const page = Number(params.get('page') ?? 1);
   const isPage = Number.isInteger(page) && page >= 1 && page <= LAST_PAGE;

@@ -13,6 +13,7 @@ afterAll(closeWindows);
 const PHONE = { width: 390, height: 844 };
 const rail = (page: Page): Locator => page.getByRole('form', { name: message('filter.title') });
 const cards = (page: Page): Locator => page.getByRole('article');
+const rows = (page: Page): Locator => page.getByRole('table').getByRole('rowheader');
 const chips = (page: Page): Locator => page.getByRole('button', { name: /^Remove filter: / });
 const pager = (page: Page): Locator => page.getByRole('navigation', { name: message('pager.label') });
 const state = (page: Page): string => new URL(page.url()).search.replace(/^\?/, '');
@@ -585,6 +586,38 @@ it('[LST-03] [LST-05] [LST-07] [LI6] without a script the rail is a form, the ch
     await page.getByRole('link', { name: message('filter.clear') }).click();
     await expect.poll(() => page.url()).toBe(`${url}/documents`);
     await expect.poll(() => page.getByRole('button', { name: /^Filters/ }).count()).toBe(0);
+    await page.getByRole('link', { name: message('listing.view.table') }).click();
+    await expect.poll(() => rows(page).count()).toBe(40);
     await shopper.leaves();
   }
+});
+
+it('[LST-15] [LST-10] the table is remembered in this browser, adds to the cart, and is left by a link', async () => {
+  const shopper = await newShopper(url, { bypassCSP: true });
+  const { page } = shopper;
+  await shopper.goes('/documents?series=forms');
+  await page.getByRole('link', { name: message('listing.view.table') }).click();
+  await reaches(page, 'series=forms&view=table');
+  await rows(page).first().waitFor();
+  expect(await lookOver(page)).toEqual([]);
+  await page
+    .getByRole('row', { name: /^G702/ })
+    .getByRole('button', { name: message('add.button.named', { code: 'G702' }) })
+    .click();
+  await page.getByRole('dialog', { name: message('add.dialog.title', { code: 'G702' }) }).waitFor();
+  // a page that is opened anew, and a link within the store
+  await shopper.goes('/documents');
+  await reaches(page, 'view=table');
+  await shopper.goes('/documents/a101-2025/');
+  await page
+    .getByRole('navigation', { name: message('crumbs.label') })
+    .getByRole('link', { name: message('listing.title') })
+    .click();
+  await reaches(page, 'view=table');
+  await page.getByRole('link', { name: message('listing.view.cards') }).click();
+  await cards(page).first().waitFor();
+  await shopper.goes('/documents');
+  await cards(page).first().waitFor();
+  expect(state(page)).toBe('');
+  await shopper.leaves();
 });

@@ -10,6 +10,7 @@ const LISTING_KEYS: readonly string[] = [
   'before',
   'page',
   'sort',
+  'view',
 ];
 /** What a search reads besides. */
 const SEARCH_KEYS: readonly string[] = ['q', 'tab', ...LISTING_KEYS];

@@ -178,6 +178,15 @@ describe('listing with what the content adds', () => {
     expect(searches.at(-1)?.first).toBe(18);
   });
 
+  it('[LST-15] reads 40 documents for a page of the table, with the tile', async () => {
+    putTile();
+    expect(await readListing(context, query('view=table'))).toMatchObject({
+      ok: true,
+      value: { tile: { id: TILE.id } },
+    });
+    expect(searches.at(-1)?.first).toBe(40);
+  });
+
   it('[LST-01] no tile stands where nothing was found, and content that is away costs a tile, not the list', async () => {
     putTile();
     expect(await readListing(context, query(''))).toMatchObject({ ok: true, value: { tile: { id: TILE.id } } });

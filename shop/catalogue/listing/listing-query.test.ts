@@ -27,7 +27,15 @@ describe('listing address', () => {
       before: null,
       page: 3,
       sort: 'A_TO_Z',
+      view: 'cards',
     });
+  });
+
+  it('[LST-15] reads the view and writes it after the order', () => {
+    expect(read('view=table').view).toBe('table');
+    expect(read('view=rows').view).toBe('cards');
+    expect(canonical('view=table&sort=A_TO_Z')).toBe('/documents?sort=A_TO_Z&view=table');
+    expect(canonical('view=cards')).toBe('/documents');
   });
 
   it('[LST-14] a key that ends in Role and the same without it mean one thing', () => {

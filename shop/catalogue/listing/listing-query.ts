@@ -8,6 +8,12 @@ export const PAGE_SIZE = 18;
 /** [LST-13] Beside a promo tile, on every page of the listing. */
 export const PAGE_SIZE_BESIDE_TILE = 16;
 
+/** Documents a page of the table. */
+export const PAGE_SIZE_TABLE = 40;
+
+/** How a page of the listing shows its documents. */
+export type ListingView = 'cards' | 'table';
+
 /** Slugified names that are chosen in each group [LST-04]; the role has at most one [LI3]. */
 export type Filters = Readonly<Record<FilterKey, readonly string[]>>;
 
@@ -18,6 +24,7 @@ export type ListingQuery = Filters & {
   /** counts from 1 [LST-08] */
   readonly page: number;
   readonly sort: ListingSort;
+  readonly view: ListingView;
 };
 
 /** [LST-06] Where the library is: the listing without any filter. */
@@ -38,6 +45,7 @@ export const BARE_QUERY: ListingQuery = {
   before: null,
   page: 1,
   sort: 'BEST_SELLING',
+  view: 'cards',
 };
 
 /** The address of a listing state; defaults are left out, so that one state has one address. */
@@ -52,10 +60,11 @@ export function listingHref(path: string, query: Partial<ListingQuery>, term?: s
   return text ? `${path}?${text}` : path;
 }
 
-/** Filters and sort as the fields of an address; a form without a script carries them along. */
+/** Filters, sort and view as the fields of an address; a form without a script carries them along. */
 export function filterParams(query: Partial<ListingQuery>): [name: string, value: string][] {
   const fields = FILTER_KEYS.map((key): [string, string] => [key, (query[key] ?? []).join(',')]);
   if (query.sort === 'A_TO_Z') fields.push(['sort', query.sort]);
+  if (query.view === 'table') fields.push(['view', query.view]);
   return fields.filter(([, value]) => value !== '');
 }
 

@@ -10,7 +10,7 @@ const MOST_VALUES = 20;
 export const LAST_PAGE = 10_000;
 
 /**
- * [LST-15] Reads filters, `after`, `before`, `page` and `sort`; what does not fit its template is ignored. A form
+ * [LST-15] Reads filters, `after`, `before`, `page`, `sort` and `view`; what does not fit its template is ignored. A form
  * without a script repeats a key for each box: the values are merged. Equal states give equal queries, in any order.
  */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
@@ -28,6 +28,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
     // [LST-08] the counter is 1 whenever the cursor is reset
     page: isPaged && Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
     sort: params.get('sort') === 'A_TO_Z' ? 'A_TO_Z' : 'BEST_SELLING',
+    view: params.get('view') === 'table' ? 'table' : 'cards',
   };
 }
 

@@ -60,7 +60,7 @@ export default function FilterDrawer({ listing, query, term, onClose }: FilterDr
             type="button"
             className="linkbtn small"
             onClick={() => {
-              change(BARE_QUERY);
+              change({ ...BARE_QUERY, view: query.view });
               focusHeading();
             }}
           >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { message } from '../../../../messages/message.ts';
 import type { FilterKey } from '../../../../shop/catalogue/categories/category-map.ts';
 import type { FilterGroup, FilterValue } from '../../../../shop/catalogue/listing/filter-groups.ts';
@@ -12,6 +13,19 @@ export function Filters({ groups, query, onChange }: FiltersProps) {
     onChange(chooseValue(query, key, slug, isChosen));
   return groups.map(({ key, values }) => {
     const isSingle = isSingleChoice(key);
+    // the table is for scanning: a value that leaves no documents waits behind one line
+    const isFolded = ({ slug, count }: FilterValue): boolean =>
+      query.view === 'table' && count === 0 && !query[key].includes(slug);
+    const line = (value: FilterValue) => (
+      <Line
+        key={value.slug}
+        type={isSingle ? 'radio' : 'checkbox'}
+        name={key}
+        value={value}
+        isChosen={query[key].includes(value.slug)}
+        onChoose={(isChosen) => choose(key, value.slug, isChosen)}
+      />
+    );
     return (
       <fieldset key={key}>
         <legend>{message(`filter.${key}`)}</legend>
@@ -25,20 +39,22 @@ export function Filters({ groups, query, onChange }: FiltersProps) {
               onChoose={() => choose(key, null, true)}
             />
           )}
-          {values.map((value) => (
-            <Line
-              key={value.slug}
-              type={isSingle ? 'radio' : 'checkbox'}
-              name={key}
-              value={value}
-              isChosen={query[key].includes(value.slug)}
-              onChoose={(isChosen) => choose(key, value.slug, isChosen)}
-            />
-          ))}
+          {values.filter((value) => !isFolded(value)).map(line)}
+          <Folded values={values.filter(isFolded)}>{line}</Folded>
         </div>
       </fieldset>
     );
   });
+}
+
+function Folded({ values, children }: { values: readonly FilterValue[]; children(value: FilterValue): ReactNode }) {
+  if (values.length === 0) return null;
+  return (
+    <details>
+      <summary className="small">{message('filter.empty', { count: values.length })}</summary>
+      {values.map(children)}
+    </details>
+  );
 }
 
 type LineProps = {

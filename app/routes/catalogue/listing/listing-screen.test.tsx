@@ -91,6 +91,25 @@ describe('listing screen', () => {
     expect(await draw(dataOf('', { documents: [card('A101')], tile }))).toContain('promoTile.seat');
   });
 
+  it('[LST-15] the table has a row for each document with price and add; values without documents are folded', async () => {
+    const html = await draw(dataOf('view=table&projectType=commercial'));
+    expect([...html.matchAll(/<th scope="row"[^>]*>.*?<\/th>/g)]).toHaveLength(3);
+    expect(html).toContain('<a href="/documents/A101/"');
+    expect(html.match(/name="intent" value="add"/g)).toHaveLength(3);
+    expect(html).toMatch(/<details><summary[^>]*>1 without documents<\/summary>.*?value="house"/s);
+    expect(await draw(dataOf('projectType=commercial'))).not.toContain('without documents');
+    // a chosen value stays where it can be taken away
+    expect(await draw(dataOf('view=table&projectType=house'))).not.toContain('without documents');
+  });
+
+  it('[LST-15] the view is chosen by a link that keeps the filters', async () => {
+    const html = await draw(dataOf('series=forms&view=table'));
+    expect(html).toMatch(
+      /<a(?=[^>]*aria-current="true")(?=[^>]*href="\/documents\?series=forms&amp;view=table")[^>]*>Table/,
+    );
+    expect(html).toMatch(/<a(?=[^>]*href="\/documents\?series=forms")[^>]*>Cards/);
+  });
+
   it('[LST-11] [ERR-12] [LK-16] a failure shows the no-results text with Retry beneath, and no text that says otherwise', async () => {
     const html = await draw({ ...dataOf('series=forms'), listing: null });
     expect(html).toContain('No documents found');
@@ -190,6 +209,7 @@ describe('what search engines are told', () => {
       'series=forms&projectType=house',
       'after=x&page=2',
       'sort=A_TO_Z',
+      'view=table',
     ])
       expect(metaOf(text), text).toMatchObject({ canonical: undefined, isIndexed: false });
   });

@@ -48,8 +48,14 @@ export function headOf(listing: ListingPage | null, query: ListingQuery, publicU
     description:
       listing?.role?.description ||
       (only ? message('listing.value.description', { value: only.name }) : message('listing.description')),
-    canonical: `${publicUrl}${libraryHref(query)}`,
-    isIndexed: listing !== null && !isPaged && countChosen(query) <= 1 && query.sort === 'BEST_SELLING',
+    // the table is another view of the same page
+    canonical: `${publicUrl}${libraryHref({ ...query, view: 'cards' })}`,
+    isIndexed:
+      listing !== null &&
+      !isPaged &&
+      countChosen(query) <= 1 &&
+      query.sort === 'BEST_SELLING' &&
+      query.view === 'cards',
   };
 }
 

@@ -15,6 +15,7 @@ import type { ListingData } from './listing-words.ts';
 import { SortForm } from './sort-form.tsx';
 import { useTop } from './use-top.ts';
 import { useWanted } from './use-wanted.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 /** Rail and list. The rail stays in use while a list loads; it is a form that works without a script. */
 export function Results({ data, listing }: { data: ListingData; listing: ListingPage }) {
@@ -32,7 +33,7 @@ export function Results({ data, listing }: { data: ListingData; listing: Listing
       {groups.length > 0 && (
         <div className="rail">
           <Form className="rail-in" method="get" action={LIBRARY} aria-label={message('filter.title')}>
-            {query.sort === 'A_TO_Z' && <Fields query={{ sort: query.sort }} />}
+            <Fields query={{ sort: query.sort, view: query.view }} />
             <Filters groups={groups} query={query} onChange={go} />
             <noscript>
               <button type="submit" className="btn wide">
@@ -48,6 +49,7 @@ export function Results({ data, listing }: { data: ListingData; listing: Listing
           <h2 className="small muted count" ref={count} tabIndex={-1}>
             {isLoading ? message('listing.loading') : <Total count={listing.total} />}
           </h2>
+          <ViewSwitch query={data.query} />
           <SortForm query={query} onChange={go} />
         </div>
         <Chips groups={groups} query={query} onChange={go} onLast={focusTitle}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { type ClientLoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRouteError } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { ErrorScreen } from '../../../everywhere/frame/error-screen.tsx';
@@ -10,11 +10,19 @@ import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { loader } from './data.ts';
 import { focusTitle } from './focus-title.ts';
 import type { ListingData } from './listing-words.ts';
+import { findPreferredHref } from './preferred-view.ts';
 import { Results } from './results.tsx';
 import { Nothing } from './when-nothing.tsx';
 import './listing.css';
 
 export { loader };
+
+/** Leads to the view of the library that was chosen in this browser; a page that is opened anew is led there by `early.ts`. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<ListingData> {
+  const href = findPreferredHref(new URL(request.url));
+  if (href !== null) throw redirect(href);
+  return serverLoader<typeof loader>();
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : []);
 

@@ -1,0 +1,64 @@
+import { message } from '../../../../messages/message.ts';
+import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
+import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
+import { PromoTileView } from '../../../blocks/promo-tile/tile.tsx';
+import { BuyCell, OwnedOr } from '../../../everywhere/parts/for-person.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
+import { seriesClass } from '../../../everywhere/parts/series-class.ts';
+import { track } from '../../../everywhere/session/track.ts';
+import { factsOf } from '../../../parts/covers/product-card.tsx';
+import { type Column, Table } from '../../../parts/table.tsx';
+
+type DocumentTableProps = Pick<ListingPage, 'documents' | 'tile' | 'role'>;
+
+/** The number beside it names the edition already. */
+const rowFacts = (document: DocumentSummary): string =>
+  document.kind === 'platform' ? message('listing.table.platform') : factsOf({ ...document, edition: null });
+
+const columnsOf = (listName: string | undefined): Column<DocumentSummary>[] => [
+  {
+    key: 'number',
+    head: message('listing.table.number'),
+    cell: ({ sku }) => (
+      <span className={`row-code ${seriesClass(sku.slice(0, 1))}`} translate="no">
+        <b>{sku.slice(0, 1)}</b>
+        {sku.slice(1)}
+      </span>
+    ),
+  },
+  {
+    key: 'title',
+    head: message('listing.table.title'),
+    cell: (document) => (
+      <Link to={document.href} onClick={() => void track(({ pushSelectItem }) => pushSelectItem(document, listName))}>
+        {document.title}
+      </Link>
+    ),
+  },
+  {
+    key: 'facts',
+    head: message('listing.table.facts'),
+    cell: (document) => <OwnedOr sku={document.sku}>{rowFacts(document)}</OwnedOr>,
+  },
+  { key: 'price', head: message('listing.table.price'), cell: (document) => <BuyCell document={document} /> },
+];
+
+/** The documents of a listing as rows, 40 a page: number, title, facts, price and add. The promo tile follows [LST-13]. */
+export default function DocumentTable({ documents, tile, role }: DocumentTableProps) {
+  return (
+    <>
+      <Table
+        caption={message('listing.table.caption')}
+        columns={columnsOf(role?.name)}
+        rows={documents}
+        keyOf={({ sku }) => sku}
+        look="tbl rows"
+      />
+      {tile && (
+        <div className="table-tile">
+          <PromoTileView block={tile} level={3} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { findPreferredHref, saveView } from './preferred-view.ts';
+
+const items = new Map<string, string>();
+const localStorage = {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+};
+vi.stubGlobal('window', { localStorage });
+afterEach(() => items.clear());
+const hrefOf = (path: string): string | null => findPreferredHref(new URL(path, 'https://shop.example'));
+
+it('[LST-15] leads to the table when it was chosen before and the address names no view and no cursor', () => {
+  expect(hrefOf('/documents')).toBeNull();
+  saveView('table');
+  expect(hrefOf('/documents')).toBe('/documents?view=table');
+  expect(hrefOf('/documents?series=forms,exhibits')).toBe('/documents?series=forms,exhibits&view=table');
+  expect(hrefOf('/documents?view=table')).toBeNull();
+  expect(hrefOf('/documents?after=x&page=2')).toBeNull();
+  saveView('cards');
+  expect(hrefOf('/documents')).toBeNull();
+});
+
+it('[LST-15] blocked storage remembers nothing and stops nothing', () => {
+  vi.stubGlobal('window', {
+    get localStorage(): never {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  expect(() => saveView('table')).not.toThrow();
+  expect(hrefOf('/documents')).toBeNull();
+});
