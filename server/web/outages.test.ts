@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PAGE_BUDGET_MS } from '../../core/deadline.ts';
-import { describePage, headingOf, textsOf } from '../../tests/support/outages/describe-page.ts';
+import {
+  describePage,
+  groupByEffect,
+  headingOf,
+  type PageState,
+  textsOf,
+} from '../../tests/support/outages/describe-page.ts';
 import { DOORS, EXAMPLES } from '../../tests/support/outages/examples.ts';
 import { FAULTS, THEIRS } from '../../tests/support/outages/faults.ts';
 import { doorPaths, openPages, PLATFORM_IDS, type Seen } from '../../tests/support/outages/open-page.ts';
@@ -8,9 +14,8 @@ import { buildOfSources, PAGES } from '../../tests/support/outages/route-build.t
 
 /** Rewritten by `npx vitest run --project unit server/web/outages.test.ts -u`. */
 const TABLE = '../../docs/outages.md';
-const NOT_ASKED = 'not asked';
 const names: (keyof typeof FAULTS)[] = ['hang', 'slow', 'reset', 500, 'garbage', 429];
-const HEADS = ['is silent', 'takes 10 s', 'cuts the line', 'answers 500', 'answers nonsense', 'answers 429'];
+const HEADS = ['hangs', 'takes 10 s', 'disconnects', 'returns 500', 'returns garbage', 'returns 429'];
 const CASES = Object.entries({ ...EXAMPLES, ...DOORS }).flatMap(([page, all]) =>
   all.map((example) => ({ page, ...example })),
 );
@@ -54,15 +59,16 @@ describe('[FA-04] every page while a platform is out of order', () => {
     const well = await open(page, '', null);
     expect([200, 303, 403, 404, 503], `${address} when all is well`).toContain(well.status);
     for (const platform of PLATFORM_IDS) {
-      const cells: string[] = [];
+      const states: PageState[] = [];
       for (const name of well.touched.has(platform) ? names : []) {
         const seen = await open(page, platform, FAULTS[name]);
         judge(seen, well, `${address} while ${platform} is out of order (${name})`);
-        cells.push(describePage(seen, well));
+        states.push(describePage(seen, well));
       }
-      if (cells.length === 0) cells.push(...names.map(() => NOT_ASKED));
-      rows.push(`| \`${address}\` | ${platform} | ${cells.join(' | ')} |`);
+      for (const { effect, times } of groupByEffect(states))
+        rows.push(`| \`${address}\` | ${platform} | ${effect} | ${times.join(' | ')} |`);
     }
+    if (well.touched.size === 0) rows.push(`| \`${address}\` | none | – | ${names.map(() => '–').join(' | ')} |`);
   });
 });
 
@@ -73,14 +79,18 @@ it('[FA-04] no page waits for a platform that was found to hang', async () => {
 });
 
 it('[FA-04] docs/outages.md says what the pages show', async () => {
-  const head = ['Page', 'Platform', ...HEADS];
+  const head = ['Page', 'Platform', 'Status and effect', ...HEADS];
   const text = [
-    '# What a page shows while a platform is out of order',
+    '# Outages',
     '',
-    'Written by `server/web/outages.test.ts` and checked by it; `npx vitest run --project unit server/web/outages.test.ts -u` writes it anew. Each',
-    'cell is a page of the shop opened while that platform alone is out of order and nothing is in memory: status, how long the page took on the test’s',
-    'clock, and what is said then and not at other times. `as ever` is the page’s own part: without the content its frame has the store’s own menus.',
-    'The next readers do not wait: the breaker is open by then. Why: [one budget for a page](decisions/0035-one-budget-for-a-page.md).',
+    'To see what customers see while a platform fails, find the page in the table. A page does not call the platforms that it does not list.',
+    'To see more than the first words, make a platform fail at the console (`/platform`) and open the page.',
+    '',
+    'Each row is a page of the store, opened with empty caches while only that platform fails. The last six columns are the times by kind of failure, on the test’s clock.',
+    '“Unchanged” refers to the page’s own part: without content, its header has the store’s own menus. Later visitors do not wait, because the breaker is open then.',
+    'The reason is [one budget for a page](decisions/0035-one-budget-for-a-page.md).',
+    '',
+    '`server/web/outages.test.ts` writes and checks this page. After a change, run `npx vitest run --project unit server/web/outages.test.ts -u`.',
     '',
     `| ${head.join(' | ')} |`,
     `| ${head.map(() => '---').join(' | ')} |`,

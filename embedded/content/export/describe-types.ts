@@ -12,7 +12,7 @@ const describeType = (type: ContentType): string => `### ${type.name}: \`${type.
 
 ${type.about}
 
-| field | what it holds | |
+| field | value | meaning |
 | --- | --- | --- |
 ${type.fields.map(describeField).join('\n')}`;
 

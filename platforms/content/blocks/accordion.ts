@@ -7,7 +7,10 @@ import { flag, line, sentences } from '../declare/scalars.ts';
 const accordionItem = definePart(
   'accordionItem',
   { name: 'Accordion row', about: 'A question and its answer.' },
-  { headline: line('The row that opens', { required: true }), body: richText('What it opens', { required: true }) },
+  {
+    headline: line('The row that opens', { required: true }),
+    body: richText('The text that opens', { required: true }),
+  },
 );
 
 export const accordion = defineBlock(

@@ -5,11 +5,11 @@ import { image } from '../parts/image.ts';
 
 export const articleCard = defineBlock(
   'articleCard',
-  { name: 'Article card', about: 'One thing to read.' },
+  { name: 'Article card', about: 'One article.' },
   {
     title: line('Its headline', { required: true }),
     description: sentences('One or two sentences'),
-    externalLink: outwardPath('Where it is: a path or an https address'),
+    externalLink: outwardPath('Its address: a path or an https address'),
     thumbnail: one(image, 'A drawing'),
     size: look('Large: across the page', ['Large', 'Small'], 'Small'),
   },

@@ -6,11 +6,11 @@ import { button } from '../parts/button.ts';
 
 export const banner = defineBlock(
   'banner',
-  { name: 'Banner', about: 'A band across the page. One that leads to the plans is not shown to who has a plan.' },
+  { name: 'Banner', about: 'A band across the page. One that leads to the plans is hidden for plan holders.' },
   {
     headline,
-    body: richText('What it says'),
-    button: one(button, 'What to do'),
+    body: richText('The text'),
+    button: one(button, 'The action'),
     tone: look('Pad: pale green. Mark: the yellow marker at its edge', ['Plain', 'Pad', 'Mark'], 'Plain'),
   },
 );

@@ -7,17 +7,17 @@ import { link } from '../parts/link.ts';
 
 const blueTile = definePart(
   'blueTile',
-  { name: 'Blue tile', about: 'A tile that leads somewhere.' },
+  { name: 'Blue tile', about: 'A tile with a link.' },
   {
     headline: line('In bold', { required: true }),
     text: sentences('One sentence'),
-    link: one(link, 'Where it leads', { required: true, needed: true }),
+    link: one(link, 'The link target', { required: true, needed: true }),
   },
 );
 
 export const blueTileCards = defineBlock(
   'blueTileCards',
-  { name: 'Blue tiles', about: 'Tiles that lead on.' },
+  { name: 'Blue tiles', about: 'Tiles with links.' },
   {
     headline,
     tiles: many(blueTile, 8, 'The tiles', { required: true }),

@@ -9,20 +9,20 @@ const comparisonRow = definePart(
   'comparisonRow',
   { name: 'Comparison row', about: 'A row of a comparison table.' },
   {
-    label: line('What is compared', { required: true }),
-    values: cells('One for each column; yes and no are drawn as signs', 5),
+    label: line('The compared feature', { required: true }),
+    values: cells('One for each column; yes and no are shown as icons', 5),
     note: line('Small, below the label'),
   },
 );
 
 export const comparisonTable = defineBlock(
   'comparisonTable',
-  { name: 'Comparison table', about: 'Two to four things, point by point.' },
+  { name: 'Comparison table', about: 'Two to four options, point by point.' },
   {
     headline,
     description: sentences('One or two sentences'),
     columns: cells('Headings of the columns', 5),
-    highlightedColumn: whole('Which column wears the mark; from 1', 0, 5, 0),
+    highlightedColumn: whole('The highlighted column, from 1', 0, 5, 0),
     rows: many(comparisonRow, 20, 'The points', { required: true }),
     buttons: many(button, 4, 'One for each column, or one for all'),
   },

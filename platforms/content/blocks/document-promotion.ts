@@ -12,6 +12,6 @@ export const documentPromotion = defineBlock(
     headline,
     text: sentences('Why'),
     document: one(document, 'Which', { required: true }),
-    button: one(button, 'Empty: the way to its page'),
+    button: one(button, 'Empty: the link to its page'),
   },
 );

@@ -8,19 +8,19 @@ import { subscription } from '../parts/subscription.ts';
 
 export const documentSavingsTable = defineBlock(
   'documentSavingsTable',
-  { name: 'Savings table', about: 'One job or every job: the computation.' },
+  { name: 'Savings table', about: 'One job or every job: the calculation.' },
   {
     headline,
     mobileHeadline: line('Shorter, for a phone'),
-    modalLinkText: line('Opens the whole computation: where the page is narrow, or where only the sum is shown'),
-    isSumOnly: flag('The sum alone, as on a home page; the whole computation opens by its words'),
-    documents: many(document, 10, 'What a job uses', { required: true }),
-    subscription: one(subscription, 'The plan it is held against', { required: true }),
+    modalLinkText: line('Opens the full calculation on narrow pages, or if only the total is shown'),
+    isSumOnly: flag('Only the total, as on a home page; its text opens the full calculation'),
+    documents: many(document, 10, 'The documents a job uses', { required: true }),
+    subscription: one(subscription, 'The plan it is compared with', { required: true }),
     descriptionWithoutSubscription: sentences('Beside the sum of single documents'),
     descriptionWithSubscription: sentences('Beside the price of a seat'),
-    savings: line('Words before the amount: Saved with a seat'),
-    becomeASubscriber: line('Words above the button'),
-    projects: whole('For how many jobs; empty: 1', 1, 1000, 1),
-    button: one(button, 'What to do'),
+    savings: line('Text before the amount: Saved with a seat'),
+    becomeASubscriber: line('Text above the button'),
+    projects: whole('Number of jobs; empty: 1', 1, 1000, 1),
+    button: one(button, 'The action'),
   },
 );

@@ -10,6 +10,6 @@ export const documentSets = defineBlock(
   {
     headline,
     sets: many(documentSet, 6, 'Sets', { required: true }),
-    link: one(link, 'At the end of the line'),
+    link: one(link, 'Shown at the end of the line'),
   },
 );

@@ -10,6 +10,6 @@ export const documentSlider = defineBlock(
   {
     headline,
     documents: many(document, 20, 'In this order', { required: true }),
-    link: one(link, 'At the end of the line'),
+    link: one(link, 'Shown at the end of the line'),
   },
 );

@@ -14,6 +14,6 @@ export const formSection = defineBlock(
       example: '00000000-0000-4000-8000-000000000001',
     }),
     purpose: choice('Partner, or Registration: unlocks sample pages', ['Partner', 'Registration', 'Contact']),
-    thanks: sentences('What is said after sending'),
+    thanks: sentences('The message after sending'),
   },
 );

@@ -9,6 +9,6 @@ export const headlineBlock = defineBlock(
   {
     headline: line('The heading', { required: true }),
     subhead: sentences('One or two sentences'),
-    link: one(link, 'At the end of the line'),
+    link: one(link, 'Shown at the end of the line'),
   },
 );

@@ -12,11 +12,11 @@ export const hero = defineBlock(
       'One or two sentences. {documents} is the number of documents on sale, {price} the lowest price',
     ),
     variant: look(
-      'Search: search by number and the number taken apart. Plate: the number. Plain: text alone',
+      'Search: search by number, with the number explained. Plate: the number. Plain: text only',
       ['Search', 'Plate', 'Plain'],
       'Plain',
     ),
-    plateCode: documentNumber('The number that is taken apart: A101-2025'),
+    plateCode: documentNumber('The number that is explained: A101-2025'),
     isSheetShown: flag('Shows page 1 of that document beside one of its clauses'),
     facts: cells('At most three short facts about buying here', 3, { required: false }),
     buttons: many(button, 2, 'At most two'),

@@ -13,7 +13,7 @@ const iconItem = definePart(
     icon: look('The drawing', ICON_NAMES, 'document', { required: true }),
     headline: line('In bold', { required: true }),
     text: sentences('One or two sentences'),
-    link: one(link, 'Where it leads'),
+    link: one(link, 'The link target'),
   },
 );
 

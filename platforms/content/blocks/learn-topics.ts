@@ -14,7 +14,7 @@ export const learnTopics = defineBlock(
     headline: line('The h1 of the page: Learn', { required: true }),
     description: sentences('One sentence below it'),
     lead: one(reading, 'The lead story'),
-    startHeadline: line('Over the articles to start with: Start here'),
-    start: many(reading, 3, 'Articles to start with, at most three'),
+    startHeadline: line('Heading of the first articles: Start here'),
+    start: many(reading, 3, 'The first articles, at most three'),
   },
 );

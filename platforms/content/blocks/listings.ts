@@ -6,16 +6,16 @@ import { link } from '../parts/link.ts';
 
 export const listings = defineBlock(
   'listings',
-  { name: 'Listings', about: 'A list drawn from the store: documents, the series index, articles, help.' },
+  { name: 'Listings', about: 'A list from the store: documents, the series index, articles, help.' },
   {
     headline,
     description: sentences('One or two sentences'),
-    source: choice('What is listed', ['Series index', 'Documents', 'Articles', 'Help entries']),
+    source: choice('The kind of items', ['Series index', 'Documents', 'Articles', 'Help entries']),
     filter: line('Documents: a role or a series letter. Articles: a topic. Help entries: a category. Empty: all', {
       most: 80,
     }),
     /** 0: all */
     limit: whole('At most this many; empty: all', 0, 1000, 0),
-    link: one(link, 'At the end of the line'),
+    link: one(link, 'Shown at the end of the line'),
   },
 );

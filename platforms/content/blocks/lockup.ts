@@ -12,8 +12,8 @@ export const lockup = defineBlock(
     headline,
     body: richText('The text'),
     image: one(image, 'A drawing'),
-    documentCode: documentNumber('Or a document, whose first page is shown'),
-    imageSide: look('On which side the picture stands', ['Left', 'Right'], 'Right'),
+    documentCode: documentNumber('Or a document whose first page is shown'),
+    imageSide: look('The side of the picture', ['Left', 'Right'], 'Right'),
     buttons: many(button, 2, 'At most two'),
   },
 );

@@ -7,18 +7,18 @@ import { link } from '../parts/link.ts';
 
 const logoCard = definePart(
   'logoCard',
-  { name: 'Logo card', about: 'A firm with its mark.' },
+  { name: 'Logo card', about: 'A firm with its logo.' },
   {
     name: line('Its name', { required: true }),
     logo: picture('SVG'),
     text: sentences('One sentence'),
-    link: one(link, 'Where it leads'),
+    link: one(link, 'The link target'),
   },
 );
 
 export const logoCards = defineBlock(
   'logoCards',
-  { name: 'Logo cards', about: 'Firms with their marks.' },
+  { name: 'Logo cards', about: 'Firms with their logos.' },
   {
     headline,
     description: sentences('One or two sentences'),

@@ -5,13 +5,12 @@ export const numberChooser = defineBlock(
   'numberChooser',
   {
     name: 'Number chooser',
-    about:
-      'The numbering legend to choose from: a number is put together, and the documents that begin so stand below.',
+    about: 'The interactive numbering legend: the reader composes a number and sees the documents that begin with it.',
   },
   {
-    headline: line('Over the plate: Put a number together', { required: true }),
+    headline: line('Heading of the plate: Put a number together', { required: true }),
     description: sentences('One sentence'),
-    plateCode: documentNumber('The number that stands there at first: A101-2025', { required: true }),
-    editions: cells('Years to choose from, newest first; those of the documents that are found join them', 8),
+    plateCode: documentNumber('The number shown first: A101-2025', { required: true }),
+    editions: cells('Years to choose from, newest first; years of found documents are added', 8),
   },
 );

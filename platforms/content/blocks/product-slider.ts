@@ -18,6 +18,6 @@ export const productSlider = defineBlock(
     ]),
     role: one(role, 'For Role'),
     series: look('For Series: its letter', SERIES_LETTERS, ''),
-    link: one(link, 'At the end of the line'),
+    link: one(link, 'Shown at the end of the line'),
   },
 );

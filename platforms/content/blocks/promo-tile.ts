@@ -6,15 +6,13 @@ import { subscription } from '../parts/subscription.ts';
 
 export const promoTile = defineBlock(
   'promoTile',
-  { name: 'Promo tile', about: 'A tile that offers something; it may stand among documents.' },
+  { name: 'Promo tile', about: 'A promotional tile; it may appear among documents.' },
   {
-    headline: line('The offer; {price} is what a seat of the plan costs who reads it', { required: true }),
+    headline: line('The offer; {price} is the price of a seat for this reader', { required: true }),
     text: sentences('One sentence; {price} as above'),
-    memberText: sentences(
-      'What a member reads in its place, no longer than it; {regular} is the price of everybody else',
-    ),
+    memberText: sentences('The text for members instead, not longer; {regular} is the regular price'),
     subscription: one(subscription, 'The plan whose price is meant'),
-    documentCode: documentNumber('A document, whose first page is shown; two that sell well stand beside it'),
-    button: one(button, 'What to do', { required: true }),
+    documentCode: documentNumber('A document whose first page is shown, with two best sellers beside it'),
+    button: one(button, 'The action', { required: true }),
   },
 );

@@ -6,10 +6,10 @@ import { reading } from '../parts/reading.ts';
 
 export const relatedArticlesCarousel = defineBlock(
   'relatedArticlesCarousel',
-  { name: 'Related articles', about: 'Three things to read.' },
+  { name: 'Related articles', about: 'Three articles.' },
   {
     headline,
     articles: many(reading, 3, 'At most three', { required: true }),
-    link: one(link, 'At the end of the line'),
+    link: one(link, 'Shown at the end of the line'),
   },
 );

@@ -5,11 +5,15 @@ import { link } from '../parts/link.ts';
 
 export const siteNotification = defineBlock(
   'siteNotification',
-  { name: 'Site notification', about: 'A line above the header, put away for the session.', isApart: true },
   {
-    text: longLine('What is new; with its link at most 90 characters', 1000),
-    link: one(link, 'Where to read more'),
-    tone: look('How it looks', ['Mark', 'Info', 'Warn'], 'Info'),
+    name: 'Site notification',
+    about: 'A line above the header; visitors can close it for the session.',
+    isApart: true,
+  },
+  {
+    text: longLine('The news; with its link at most 90 characters', 1000),
+    link: one(link, 'Link to more information'),
+    tone: look('The look', ['Mark', 'Info', 'Warn'], 'Info'),
     endsOn: day('Not shown after this day'),
   },
 );

@@ -6,7 +6,7 @@ import { subscription } from '../parts/subscription.ts';
 
 export const subscriptionLockup = defineBlock(
   'subscriptionLockup',
-  { name: 'Plans', about: 'Plans side by side, with equal facts. Who has one of them reads there what they have.' },
+  { name: 'Plans', about: 'Plans side by side, with the same facts. A plan holder sees the current plan there.' },
   {
     headline,
     description: sentences('One or two sentences'),

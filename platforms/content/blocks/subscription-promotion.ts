@@ -12,6 +12,6 @@ export const subscriptionPromotion = defineBlock(
     headline,
     text: sentences('Why'),
     subscription: one(subscription, 'Which', { required: true }),
-    button: one(button, 'Empty: the way to the plan'),
+    button: one(button, 'Empty: the link to the plan'),
   },
 );

@@ -6,22 +6,22 @@ import { line, sentences, wholeOrNone } from '../declare/scalars.ts';
 
 export const testimonial = definePart(
   'testimonial',
-  { name: 'Testimonial', about: 'What a customer says.' },
+  { name: 'Testimonial', about: 'A quote from a customer.' },
   {
     fullName: line('Who', { required: true }),
     role: line('contract administrator'),
     profileImage: picture('A portrait'),
     companyName: line('Where'),
-    numberOfEmployees: wholeOrNone('People in the company', 0, 10_000_000),
+    numberOfEmployees: wholeOrNone('Employees of the company', 0, 10_000_000),
     numberOfProjectsPerYear: wholeOrNone('Jobs a year', 0, 1_000_000),
-    companyLogo: picture('The mark of the company'),
-    testimonial: sentences('The words', { required: true }),
+    companyLogo: picture("The company's logo"),
+    testimonial: sentences('The text', { required: true }),
   },
 );
 
 export const testimonials = defineBlock(
   'testimonials',
-  { name: 'Testimonials', about: 'What customers say, one after another.' },
+  { name: 'Testimonials', about: 'Testimonials, one after another.' },
   {
     headline,
     testimonials: many(testimonial, 10, 'Who', { required: true }),

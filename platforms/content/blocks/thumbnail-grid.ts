@@ -13,14 +13,14 @@ const thumbnailItem = definePart(
     headline: line('Below the picture', { required: true }),
     text: sentences('One sentence'),
     image: one(image, 'A drawing'),
-    documentCode: documentNumber('Or a document, whose first page is shown: A101-2025'),
-    link: one(link, 'Where it leads'),
+    documentCode: documentNumber('Or a document whose first page is shown: A101-2025'),
+    link: one(link, 'The link target'),
   },
 );
 
 export const thumbnailGrid = defineBlock(
   'thumbnailGrid',
-  { name: 'Thumbnail grid', about: 'Pictures that lead somewhere.' },
+  { name: 'Thumbnail grid', about: 'Pictures with links.' },
   {
     headline,
     items: many(thumbnailItem, 12, 'The pictures', { required: true }),

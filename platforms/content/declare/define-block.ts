@@ -27,7 +27,7 @@ export type BlockPart<S extends Shapes> = { readonly part: Part<{ readonly id: s
 type BlockSaid = Said & { readonly isApart?: boolean };
 
 const ANCHOR: Shape<string> = {
-  field: (id) => symbol(id, 'A word for links into the page: documents → #documents'),
+  field: (id) => symbol(id, 'An anchor for links into the page: documents → #documents'),
   ask: (name) => name,
   reader: () => anchorOr,
   example: () => 'part',

@@ -9,14 +9,14 @@ const MENU = ['menuItem', 'menuDropdown', 'menuGroup'];
 /** Pages, menus and the one frame around all pages. */
 export const PAGES = [
   type('page', 'Page', 'title', 'A page: /{slug}, or /{parent}/{slug}.', [
-    symbol('title', 'The title; its h1 too, where no hero begins the page', { required: true }),
+    symbol('title', 'The title; also the h1 if no hero begins the page', { required: true }),
     symbol('slug', 'The end of its address; empty for a specialty page'),
     entry('parentPage', ['page'], 'The page its address begins with'),
     symbol('specialtyPage', 'Homepage: /. DocumentListing: /documents', { in: ['Homepage', 'DocumentListing'] }),
     symbol('seoTitle', 'For search engines; empty: the title'),
     text('seoDescription', 'For search engines; at most 160 characters'),
     boolean('isHidden', 'Not for search engines, not in the site map'),
-    entries('subNavigation', ['link'], 8, 'A line of links that stays below the header'),
+    entries('subNavigation', ['link'], 8, 'Links that stay visible below the header'),
     boolean('hasSubSearch', 'A search field at the end of that line'),
     entry('subscription', ['subscription'], 'The plan that this page sells, for a page below /subscriptions'),
     entries('blocks', BLOCK_TYPES, 30, 'The page, from top to bottom'),
@@ -31,10 +31,10 @@ export const PAGES = [
   ]),
   type('menuItem', 'Menu item', 'label', 'One entry of a menu.', [
     symbol('label', 'Empty: the text of the link'),
-    entry('link', ['link'], 'Where it leads', { required: true }),
+    entry('link', ['link'], 'The link target', { required: true }),
   ]),
   type('menuDropdown', 'Menu dropdown', 'label', 'An entry that opens; at most 10 below it.', [
-    symbol('label', 'What is pressed', { required: true }),
+    symbol('label', 'The text of the control', { required: true }),
     entries('items', ['menuItem', 'menuGroup'], 10, 'At most ten', { required: true }),
   ]),
   type('menuGroup', 'Menu group', 'label', 'Entries under a heading; at most 15, over 10 they scroll.', [
@@ -47,11 +47,17 @@ export const PAGES = [
       required: true,
     }),
   ]),
-  type('headerPromoBanner', 'Header promo banner', 'text', 'An offer above the header, put away for the session.', [
-    symbol('text', 'The offer; with its link at most 90 characters', { required: true }),
-    entry('link', ['link'], 'Where it leads'),
-  ]),
-  type('siteFrame', 'Frame', 'internalTitle', 'What stands around every page. There is one: siteFrame.main.', [
+  type(
+    'headerPromoBanner',
+    'Header promo banner',
+    'text',
+    'An offer above the header; visitors can close it for the session.',
+    [
+      symbol('text', 'The offer; with its link at most 90 characters', { required: true }),
+      entry('link', ['link'], 'The link target'),
+    ],
+  ),
+  type('siteFrame', 'Frame', 'internalTitle', 'Header, menus and footer of every page. There is one: siteFrame.main.', [
     symbol('internalTitle', 'For editors', { required: true }),
     entry('brand', ['brand'], 'The shop: its name and its line in the footer'),
     entry('utility', ['navigation'], 'Beside the message above the header'),
@@ -59,24 +65,28 @@ export const PAGES = [
     entry('footer', ['navigation'], 'The columns of the footer'),
     entry('legal', ['navigation'], 'The last line'),
     entry('notification', ['siteNotification'], 'Above the header'),
-    entry('promoBanner', ['headerPromoBanner'], 'Above the header, for who has no order, plan or membership'),
+    entry(
+      'promoBanner',
+      ['headerPromoBanner'],
+      'Above the header, for visitors and customers without an order, plan or membership',
+    ),
     entry('brandShowcase', ['brandShowcase'], 'Above the last line'),
   ]),
   type(
     'catalogueFrame',
     'Frame of the catalogue',
     'internalTitle',
-    'What the content adds to listing and product pages and to the checkout of a plan. There is one: catalogueFrame.main.',
+    'Content of listing pages, product pages and the plan checkout. There is one: catalogueFrame.main.',
     [
       symbol('internalTitle', 'For editors', { required: true }),
       entry('listingTile', ['promoTile'], 'Among the documents of a listing; empty: none, and 18 documents a page'),
       entry('plan', ['subscriptionPromotion'], 'Beside a single document: the plan that includes it'),
-      entry('facilityPlan', ['subscriptionPromotion'], 'The same beside a document of series F'),
+      entry('facilityPlan', ['subscriptionPromotion'], 'The same for a document of series F'),
       entry('savings', ['documentSavingsTable'], 'Opens beside the two offers: one job or every job'),
       entry('registration', ['formSection'], 'Opens the sample pages; its purpose is Registration'),
-      entries('roles', ['role'], 8, 'Who buys, in the order they are offered'),
-      symbol('specialPromoText', 'In the checkout of a plan, beside the special code; empty: the store says it'),
-      entry('specialPromoLink', ['link'], 'Where the special code is explained'),
+      entries('roles', ['role'], 8, 'Buyers, in the order they are offered'),
+      symbol('specialPromoText', "In the checkout of a plan, beside the special code; empty: the store's text"),
+      entry('specialPromoLink', ['link'], 'Link that explains the special code'),
     ],
   ),
 ] as const;

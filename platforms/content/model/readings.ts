@@ -3,51 +3,43 @@ import { asset, date, entries, entry, integer, richText, symbol, symbols, text, 
 
 /** What people read: articles and help entries, each with a page of its own. */
 export const READINGS = [
-  type('article', 'Article', 'title', 'Something to read: /learn/{slug}.', [
+  type('article', 'Article', 'title', 'An article: /learn/{slug}.', [
     symbol('title', 'The headline', { required: true }),
     symbol('slug', 'The end of its address', { required: true }),
-    symbol('topic', 'Where it is listed', {
+    symbol('topic', 'The category that lists it', {
       required: true,
       in: ARTICLE_TOPICS,
     }),
     text('summary', 'One or two sentences, at most 170 characters', { required: true }),
     richText('body', 'The text', { required: true }),
     symbol('author', 'Name, role'),
-    date('publishedOn', 'The day it came out', { required: true }),
-    date('updatedOn', 'The day it was last revised'),
+    date('publishedOn', 'The publication date', { required: true }),
+    date('updatedOn', 'The date of the last revision'),
     asset('thumbnail', 'A drawing; empty: the cover of its first document'),
-    symbol(
-      'figure',
-      'What stands beside its headline: sheet is page 1 of a document. Empty: the drawing of its topic',
-      {
-        in: FIGURES,
-      },
-    ),
-    symbols(
-      'figureWords',
-      5,
-      'Words in a drawing, at most 10 letters each; a star marks the one that answers: A101, *A102',
-    ),
+    symbol('figure', 'The figure beside its headline; sheet is page 1 of a document. Empty: the drawing of its topic', {
+      in: FIGURES,
+    }),
+    symbols('figureWords', 5, 'Labels in a drawing, at most 10 letters each; a star marks the answer: A101, *A102'),
     symbol('figureDocument', 'For sheet and number: G702-2025. Empty: the first document it is about'),
     integer('figureLine', 'For sheet: how far down the page the marked line begins, in percent of its height'),
     symbols('documents', 5, 'Documents it is about: G702-2025'),
-    entries('related', ['article', 'helpEntry'], 4, 'What to read next'),
-    symbols('keywords', 10, 'Words people search with'),
+    entries('related', ['article', 'helpEntry'], 4, 'Suggested reading'),
+    symbols('keywords', 10, 'Words customers search with'),
   ]),
   type('helpEntry', 'Help entry', 'title', 'A question and its answer: /help/{slug}.', [
     symbol('title', 'As a customer would say it', { required: true }),
     symbol('slug', 'The end of its address', { required: true }),
-    symbol('category', 'Where it is listed', {
+    symbol('category', 'The category that lists it', {
       required: true,
       in: HELP_CATEGORIES,
     }),
     text('summary', 'One sentence, at most 150 characters', { required: true }),
-    symbols('steps', 5, 'The short answer as steps, where the summary is none: Open Orders in your account.'),
-    entry('action', ['link'], 'Where the answer is carried out; drawn as a button: Open Orders'),
+    symbols('steps', 5, 'The short answer as steps, if it has no summary: Open Orders in your account.'),
+    entry('action', ['link'], 'Link to the page where the reader does this, shown as a button: Open Orders'),
     richText('body', 'The whole answer', { required: true }),
-    date('updatedOn', 'The day it was last revised'),
+    date('updatedOn', 'The date of the last revision'),
     symbols('documents', 5, 'Documents it is about'),
-    entries('related', ['helpEntry', 'article'], 4, 'What to read next'),
-    symbols('keywords', 10, 'Words people search with'),
+    entries('related', ['helpEntry', 'article'], 4, 'Suggested reading'),
+    symbols('keywords', 10, 'Words customers search with'),
   ]),
 ] as const;

@@ -5,11 +5,11 @@ import { link } from './link.ts';
 
 export const brand = definePart(
   'brand',
-  { name: 'Brand', about: 'A firm or a site: name, mark, what it is, where it leads.' },
+  { name: 'Brand', about: 'A firm or a site: name, logo, description, link.' },
   {
     name: line('Its name', { required: true }),
     description: sentences('One sentence'),
     logo: picture('SVG'),
-    link: one(link, 'Where it leads'),
+    link: one(link, 'The link target'),
   },
 );

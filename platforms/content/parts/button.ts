@@ -6,12 +6,12 @@ import { link } from './link.ts';
 
 const declared = definePart(
   'button',
-  { name: 'Button', about: 'A link that is drawn as a button.' },
+  { name: 'Button', about: 'A link shown as a button.' },
   {
     label: line('Verb first: See the plans. Empty: the text of the link', { example: 'See the plans' }),
-    link: one(link, 'Where it leads', { required: true }),
+    link: one(link, 'The link target', { required: true }),
     variant: look(
-      'Solid: the one action of the view. Empty: outlined',
+      'Solid: the main action of the view. Empty: outlined',
       ['Solid', 'Outlined', 'Quiet', 'Link'],
       'Outlined',
     ),

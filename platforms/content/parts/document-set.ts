@@ -9,7 +9,7 @@ export const documentSet = definePart(
   { name: 'Set of documents', about: 'Documents that go together.' },
   {
     headline: line('Monthly payment', { required: true }),
-    text: sentences('What they do together'),
+    text: sentences('Their joint purpose'),
     documents: many(document, 6, 'In the order they are used', { required: true }),
   },
 );

@@ -5,14 +5,14 @@ import { link } from './link.ts';
 
 const declared = definePart(
   'document',
-  { name: 'Document', about: 'A document of the catalogue, as blocks speak of it.' },
+  { name: 'Document', about: 'A document of the catalog, as blocks use it.' },
   {
     internalTitle: forEditors(line('For editors: G702 Payment Application', { required: true })),
     documentCode: documentNumber('As sold: G702-2025', { required: true }),
-    title: line('As in the catalogue; shown while the catalogue does not answer', { required: true }),
+    title: line("As in the catalog; used while the catalog doesn't respond", { required: true }),
     documentType: line('Agreement, Form and so on', { example: 'Form' }),
-    price: dollarsOrNone('Dollars; the catalogue decides, this stands in while it does not answer'),
-    purchaseLink: one(link, 'Where it is bought; empty: its product page'),
+    price: dollarsOrNone("Dollars; used only while the catalog doesn't respond"),
+    purchaseLink: one(link, 'Link to buy it; empty: its product page'),
     avgOfDocsUsedOn1Project: amount('How many copies one job uses on average', 1000),
   },
 );

@@ -6,7 +6,7 @@ export const helpTopic = definePart(
   'helpTopic',
   { name: 'Help topic', about: 'A category of help entries, as the help page shows it.' },
   {
-    category: choice('Which help entries it holds', HELP_CATEGORIES),
-    about: line('What is asked there: Receipts, returns, buy again', { most: 80 }),
+    category: choice('The help entries it contains', HELP_CATEGORIES),
+    about: line('Its questions: Receipts, returns, buy again', { most: 80 }),
   },
 );

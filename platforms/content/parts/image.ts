@@ -5,11 +5,11 @@ import { forEditors, line } from '../declare/scalars.ts';
 
 const declared = defineValue(
   'image',
-  { name: 'Image', about: 'A drawing or a photograph with its text for those who do not see it.' },
+  { name: 'Image', about: 'A drawing or a photograph with its text alternative.' },
   {
     internalTitle: forEditors(line('For editors', { required: true })),
     file: neededPicture('SVG, WebP, PNG or JPEG'),
-    alt: line('What it shows; empty for an ornament', { most: 1000, example: 'A wall in section' }),
+    alt: line('Text alternative; empty for decoration', { most: 1000, example: 'A wall in section' }),
     caption: line('Shown below', { most: 1000, example: 'Figure 1' }),
   },
 );

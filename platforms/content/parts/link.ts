@@ -3,23 +3,17 @@ import type { LinkView } from '../client/views.ts';
 import type { Part } from '../declare/shape.ts';
 import { entry, symbol, type } from '../model/content-field.ts';
 
-const model = type(
-  'link',
-  'Link',
-  'text',
-  'Where something leads. A page link follows the page when its address changes.',
-  [
-    symbol('text', 'What the reader presses', { required: true }),
-    symbol('linkType', 'Page Link: an entry of this space. Custom Link: an address', {
-      required: true,
-      in: ['Page Link', 'Custom Link'],
-    }),
-    entry('pageLink', ['page', 'landingPage', 'article', 'helpEntry'], 'The page, for a page link'),
-    symbol('customLink', 'A path (/documents) or an https address, mailto: or tel:, for a custom link'),
-    symbol('queryParameters', 'Added behind the address: series=forms&sort=A_TO_Z'),
-    symbol('target', '_blank opens a new tab and says so', { in: ['_self', '_blank'] }),
-  ],
-);
+const model = type('link', 'Link', 'text', 'A link target. A page link follows the page when its address changes.', [
+  symbol('text', 'The text of the link', { required: true }),
+  symbol('linkType', 'Page Link: an entry of this space. Custom Link: an address', {
+    required: true,
+    in: ['Page Link', 'Custom Link'],
+  }),
+  entry('pageLink', ['page', 'landingPage', 'article', 'helpEntry'], 'The page, for a page link'),
+  symbol('customLink', 'A path (/documents) or an https address, mailto: or tel:, for a custom link'),
+  symbol('queryParameters', 'Added behind the address: series=forms&sort=A_TO_Z'),
+  symbol('target', '_blank opens a new tab and says so', { in: ['_self', '_blank'] }),
+]);
 
 const selection = 'sys { id } text linkType customLink queryParameters target pageLink { ...Target }';
 

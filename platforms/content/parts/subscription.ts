@@ -22,12 +22,12 @@ const declared = definePart(
   {
     title: line('Unlimited', { required: true }),
     description: sentences('One or two sentences'),
-    features: called('featureDescription', richText('What is in it: a list')),
+    features: called('featureDescription', richText('Its contents: a list')),
     annualPrice: dollars('Dollars per seat and year'),
-    purchaseLink: one(link, 'Where it is bought', { required: true }),
+    purchaseLink: one(link, 'Link to buy it', { required: true }),
     productId: called('stripeProductId', foreignNumber('The product at the payment provider')),
-    modal: one(modal, 'What opens on See all included'),
-    isBestValue: flag('Wears the yellow mark'),
+    modal: one(modal, 'The dialog that See all included opens'),
+    isBestValue: flag('Has the yellow mark'),
   },
 );
 

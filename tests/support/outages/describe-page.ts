@@ -1,6 +1,6 @@
 import type { Seen } from './open-page.ts';
 
-const LONGEST = 150;
+const MAX_CHARACTERS = 80;
 
 /** what says that something is missing comes first */
 const FAILS = /\b(could not|did not|does not|cannot|Failed|went wrong)\b/;
@@ -26,25 +26,36 @@ export const headingOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trim()} …` : text);
+const cut = (text: string): string =>
+  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS).replace(/\s+\S*$/, '')} …` : text;
 /** so that two runs compare: ids and numbers of the day are not what is said */
 const quote = (text: string): string => `“${cut(text).replaceAll('|', '/')}”`;
-const secondsOf = (ms: number): string => (ms < 50 ? 'at once' : `${(ms / 1000).toFixed(1).replace('.0', '')} s`);
+const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(1).replace('.0', '')} s`;
 
-/** One cell: status, what is seen that is not there at other times, how long it took. */
-export function describePage(seen: Seen, well: Seen): string {
-  const about = `${seen.status}, ${secondsOf(seen.waited)}`;
-  if (seen.location) return `${about}: leads to \`${seen.location}\``;
+export type PageState = { effect: string; time: string };
+
+/** Returns the status with what differs from the working page, and how long the page took. */
+export function describePage(seen: Seen, well: Seen): PageState {
+  return { effect: `${seen.status}: ${describeEffect(seen, well)}`, time: secondsOf(seen.waited) };
+}
+
+function describeEffect(seen: Seen, well: Seen): string {
+  if (seen.location) return `redirects to \`${seen.location}\``;
   const before = new Set(textsOf(well.html));
   const now = textsOf(seen.html);
   const fresh = [...new Set(now)]
     .filter((text) => !before.has(text))
     .toSorted((a, b) => Number(FAILS.test(b)) - Number(FAILS.test(a)));
-  const gone = before.size - now.filter((text) => before.has(text)).length;
-  if (fresh.length === 0 && gone <= 0) return `${about}: as ever`;
-  if (headingOf(seen.html) !== headingOf(well.html))
-    return `${about}: the page says ${quote(fresh.slice(0, 4).join(' '))}`;
-  return fresh.length === 0
-    ? `${about}: stands, without a part`
-    : `${about}: stands, and says ${quote(fresh.slice(0, 4).join(' '))}`;
+  const missing = before.size - now.filter((text) => before.has(text)).length;
+  if (fresh.length === 0) return missing <= 0 ? 'unchanged' : 'omits a part';
+  const isOtherPage = headingOf(seen.html) !== headingOf(well.html);
+  return `${isOtherPage ? 'replaces the page with' : 'adds'} ${quote(fresh.slice(0, 4).join(' '))}`;
+}
+
+/** Returns one row for each different effect, with the time of each fault that has it. */
+export function groupByEffect(states: readonly PageState[]): { effect: string; times: string[] }[] {
+  return [...new Set(states.map(({ effect }) => effect))].map((effect) => ({
+    effect,
+    times: states.map((state) => (state.effect === effect ? state.time : '–')),
+  }));
 }
