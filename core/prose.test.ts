@@ -46,6 +46,6 @@ it('allows a hit inside an allowed phrase, only in its files, and reports a phra
 
 it('extracts the comments of an env file without its variables', () => {
   expect(
-    extractProse('.env.example', '# The port to\n# listen on.\n#PORT=3000\nHOST=a b\n').map(({ text }) => text),
+    extractProse('.env.example', '# The port to\n# listen on.\n# PORT=3000\nHOST=a b\n').map(({ text }) => text),
   ).toEqual(['The port to listen on.']);
 });

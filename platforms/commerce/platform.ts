@@ -11,7 +11,7 @@ import { examineAccount } from './client/examine-account.ts';
 const env = z.object({
   COMMERCE_STORE_URL: setting('address of the storefront: GraphQL, customer login, checkout', webAddress()),
   COMMERCE_PAGE_ORIGINS: setting(
-    'where else its checkout lies, by commas: a checkout domain of your own; unset: nowhere else',
+    'further origins of its checkout, such as your own checkout domain, separated by commas; unset: none',
     originList(),
   ),
   COMMERCE_API_URL: setting(
@@ -20,7 +20,7 @@ const env = z.object({
   ),
   COMMERCE_STOREFRONT_TOKEN: setting('bearer token for the Storefront GraphQL API', secretText()),
   COMMERCE_ACCESS_TOKEN: setting(
-    'X-Auth-Token of an API account that may change carts, customers, segments and read orders',
+    'X-Auth-Token of an API account that may change carts, customers and segments and read orders',
     secretText(),
   ),
   COMMERCE_CLIENT_ID: setting('client id of that API account: issuer of customer logins', z.string()),

@@ -34,7 +34,7 @@ const env = z.object({
   ),
   CONTENT_DELIVERY_TOKEN: setting('Content Delivery API token of that environment', secretText()),
   CONTENT_PREVIEW_TOKEN: setting(
-    'Content Preview API token: shows what is not published to whoever opened the preview link',
+    'Content Preview API token: shows unpublished entries to users of the preview link',
     secretText(),
   ),
   CONTENT_URL: setting(`address of the GraphQL API; unset: ${DEFAULT_URL}`, webAddress().default(DEFAULT_URL)),
@@ -43,7 +43,7 @@ const env = z.object({
     secretText(),
   ),
   CONTENT_WEBHOOK_SECRET_OLD: setting(
-    'the verification secret before, while it is changed: events signed with either are taken; unset: none',
+    'the previous verification secret during a change: the store accepts both; unset: none',
     secretText().optional(),
   ),
 });

@@ -6,13 +6,13 @@ const DEFAULT_SCRIPT = 'https://js.hsforms.net/forms/embed/v2.js';
 
 const env = z.object({
   FORMS_SCRIPT_URL: setting(`the embed script; unset: ${DEFAULT_SCRIPT}`, webAddress().default(DEFAULT_SCRIPT)),
-  FORMS_PORTAL_ID: setting('the account that the forms belong to, digits', z.string()),
-  FORMS_REGION: setting('where the account is kept; unset: na1', z.string().default('na1')),
+  FORMS_PORTAL_ID: setting('the account of the forms, digits', z.string()),
+  FORMS_REGION: setting('the region of the account; unset: na1', z.string().default('na1')),
   FORMS_PART_ORIGINS: setting(
-    'where else the embed script loads parts from, by commas, as for a captcha; unset: nowhere else',
+    'further origins that the embed script loads from, such as a captcha, separated by commas; unset: none',
     originList(),
   ),
-  FORMS_SPECIAL_FORM: setting('id of the form whose button is wide; unset: none', z.string().optional()),
+  FORMS_SPECIAL_FORM: setting('id of the form with the wide button; unset: none', z.string().optional()),
 });
 
 /** Where pages take their forms from [CNT-06]. */

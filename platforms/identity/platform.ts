@@ -26,12 +26,12 @@ function tokenEndpointOf(told: unknown, issuer: string): string | null {
 const env = z.object({
   IDENTITY_ISSUER: setting('issuer address, without /.well-known', webAddress()),
   IDENTITY_PAGE_ORIGINS: setting(
-    'where else its sign-in and sign-out lie, by commas; unset: nowhere but at the issuer',
+    'further origins of its sign-in and sign-out, separated by commas; unset: only the issuer',
     originList(),
   ),
   IDENTITY_CLIENT_ID: setting('the store’s client id at the provider', z.string()),
   IDENTITY_STAFF_CLAIM: setting(
-    'which claim marks the shop’s staff, as claim or claim=value; unset: roles=staff',
+    'the claim that marks staff members, as claim or claim=value; unset: roles=staff',
     z
       .string()
       .regex(/^[^\s=]{1,200}(=[^\s=]{1,100})?$/, 'must be a claim, or claim=value, without spaces')

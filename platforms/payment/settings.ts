@@ -11,15 +11,15 @@ export const paymentEnv = z.object({
     secretText(),
   ),
   PAYMENT_WEBHOOK_SECRET_OLD: setting(
-    'the signing secret before, while it is rolled: events signed with either are taken; unset: none',
+    'the previous signing secret during a change: the store accepts both; unset: none',
     secretText().optional(),
   ),
   PAYMENT_UNLIMITED_PRODUCT: setting(
-    'the product (prod_…) that the unlimited plan is; unset: the plan is not sold',
+    "the product (prod_…) of the unlimited plan; unset: the plan isn't sold",
     z.string().optional(),
   ),
   PAYMENT_FACILITY_PRODUCT: setting(
-    'the product (prod_…) that the facility manager plan is; unset: the plan is not sold',
+    "the product (prod_…) of the facility manager plan; unset: the plan isn't sold",
     z.string().optional(),
   ),
   PAYMENT_MEMBER_COUPON: setting(
@@ -27,7 +27,7 @@ export const paymentEnv = z.object({
     z.string().default(DEFAULT_MEMBER_COUPON),
   ),
   PAYMENT_PAGE_ORIGINS: setting(
-    'where else the pages and files of its invoices lie, by commas: a domain of your own there; unset: nowhere else',
+    'further origins of its invoice pages and files, such as your own domain there, separated by commas; unset: none',
     originList(),
   ),
   PAYMENT_BASE_URL: setting(`the address of the API; unset: ${PROVIDER_API}`, webAddress().default(PROVIDER_API)),

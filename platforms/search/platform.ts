@@ -8,9 +8,9 @@ import { createSearchClient } from './client/search-client.ts';
 
 const env = z.object({
   SEARCH_APP_ID: setting('id of the application', z.string()),
-  SEARCH_API_KEY: setting('key that may search, and nothing else', secretText()),
+  SEARCH_API_KEY: setting('key that may only search', secretText()),
   SEARCH_ADMIN_KEY: setting(
-    'key that may write and browse: the store keeps records, synonyms, searchableAttributes and paginationLimitedTo of both indexes and leaves the rest; unset: it never writes',
+    'key that may write and browse: the store maintains records, synonyms, searchableAttributes and paginationLimitedTo of both indexes; unset: the store never writes',
     secretText().optional(),
   ),
   SEARCH_URL: setting('address of the API; unset: the hosts of the application', webAddress().optional()),

@@ -69,7 +69,7 @@ function fromMarkdown(text: string): Prose[] {
 function fromComments(text: string): Prose[] {
   const prose = text
     .split('\n')
-    .map((line) => (/^#\s?(?![A-Z_0-9]+=)(.*)$/.exec(line)?.[1] ?? '').replace(/^-+.*-+$/, ''))
+    .map((line) => (/^#(?!\s*[A-Z_0-9]+=)\s?(.*)$/.exec(line)?.[1] ?? '').replace(/^-+.*-+$/, ''))
     .join('\n');
   return fromMarkdown(prose);
 }
