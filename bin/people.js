@@ -1,4 +1,4 @@
-// npm run people -- export|erase|lock|unlock|reset E-MAIL --why "what it is for" [--out FILE.zip]
+// npm run people -- export|erase|lock|unlock|reset EMAIL --why "what it is for" [--out FILE.zip]
 import { resolve } from 'node:path';
 import { prepare, runScript } from './parts/prepare.js';
 

@@ -118,7 +118,7 @@ async function runNginx(behind) {
   const front = await startNginx(behind);
   try {
     holdReached(await front.ask('/'));
-    return 'it started, ended TLS and handed on the address and the id of a request';
+    return 'it started, ended TLS and forwarded the address and id of a request';
   } finally {
     front.stop();
   }
@@ -141,7 +141,7 @@ async function runCaddy(behind) {
     const certificate = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt');
     for (let tries = 0; tries < 50 && !existsSync(certificate); tries += 1) await sleep(100);
     holdReached(await ask({ port, certificate, path: '/', host: 'localhost' }));
-    return 'it found the process by its name, ended TLS and handed on the address and the id of a request';
+    return 'it found the process by name, ended TLS and forwarded the address and id of a request';
   } finally {
     caddy.kill();
   }

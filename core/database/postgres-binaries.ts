@@ -14,7 +14,7 @@ export function findPostgres(): PostgresBinaries {
   const entry = resolveFrom(import.meta.url, name) ?? resolveFrom(join(process.cwd(), 'package.json'), name);
   if (entry === undefined) {
     throw new StartupError(
-      `No embedded Postgres for this machine (${name} is not installed): run npm ci, or set DATABASE_URL to a Postgres of your own.`,
+      `No embedded Postgres for this machine (${name} is not installed): run npm ci, or set DATABASE_URL to your own Postgres.`,
     );
   }
   const folder = join(dirname(entry), '..', 'native');

@@ -28,7 +28,7 @@ export function chooseOwner(data: string, folders: readonly string[]): PostgresO
   const user = findUser('postgres') ?? findUser('nobody');
   if (user === undefined) {
     throw new StartupError(
-      'Postgres does not run as root, user namespaces are refused here and there is no user postgres or nobody: start as an ordinary user, or set DATABASE_URL.',
+      'Postgres does not run as root, and this system allows neither user namespaces nor a switch to another user: start as an ordinary user, or set DATABASE_URL.',
     );
   }
   return enterable(user, folders);

@@ -26,7 +26,7 @@ export function readCdn({ CDN_TAGS: tags, CDN_PURGE_URL: url, CDN_PURGE_HEADER: 
     problems.push(
       'CDN_PURGE_URL must be an https address without query: a secret goes there (http in this network only).',
     );
-  if (tags === '') problems.push('CDN_TAGS is missing: CDN_PURGE_URL is told these tags.');
+  if (tags === '') problems.push('CDN_TAGS is missing: CDN_PURGE_URL needs these tags.');
   const [, name, value] = /^([\w-]+):\s*([\x21-\x7e][\x20-\x7e]*)$/.exec(header) ?? [];
   if (header !== '' && (name === undefined || value === undefined))
     problems.push('CDN_PURGE_HEADER must be one header with its value, such as Authorization: Bearer and the key.');

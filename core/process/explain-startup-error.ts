@@ -45,7 +45,7 @@ function explainDatabase(code: string, databaseUrl: string, error: unknown): str
   const wrong = 'DATABASE_URL is wrong or its Postgres is down:';
   const message = error instanceof Error ? error.message : '';
   if (code === 'ECONNREFUSED') return `${wrong} nothing answers at ${host}.`;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${wrong} there is no host named ${hostname}.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${wrong} the host ${hostname} can't be found.`;
   if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || /timeout/i.test(message))
     return `${wrong} no answer from ${host} in time.`;
   if (code === '28P01' || code === '28000')

@@ -146,7 +146,7 @@ export function createJobQueue<Name extends string>({
     const told = [...untold];
     untold = new Set();
     db.query('SELECT pg_notify($1, name) FROM unnest($2::text[]) AS told (name)', [channel, told]).catch((error) =>
-      log.debug({ area: 'jobs', error: words(error) }, 'the workers were not woken and look by themselves'),
+      log.debug({ area: 'jobs', error: words(error) }, "the workers weren't notified and will poll"),
     );
   };
   /**

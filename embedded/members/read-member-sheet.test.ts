@@ -36,7 +36,7 @@ it('[OP-10] tells what is wrong by line and column', () => {
       '4,d@example.com',
     ).problems,
   ).toEqual([
-    'line 2, column 2 (email): must be an e-mail address',
+    'line 2, column 2 (email): must be an email address',
     'line 3, column 5 (member_since): must be a day such as 2026-12-31',
     'line 5: number 3 stands twice, first in line 4',
     'line 6: has 2 fields, the first line has 6',

@@ -9,7 +9,7 @@ const memberSchema = z.object({
     .string()
     .trim()
     .regex(/^\d{1,12}$/, 'must be 1 to 12 digits'),
-  email: emailAddress('must be an e-mail address'),
+  email: emailAddress('must be an email address'),
   status: word,
   type: word,
   member_since: day,

@@ -85,19 +85,19 @@ export const commercePlatform = definePlatform({
       },
       body: JSON.stringify({ query: '{ site { categoryTree { entityId } } }' }),
     }).catch(() => null);
-    if (response === null) return err('unreachable', 'the storefront does not answer');
+    if (response === null) return err('unreachable', 'the storefront does not respond');
     if (response.status !== 200)
-      return err('refused', `the storefront answered ${response.status}: look at COMMERCE_STOREFRONT_TOKEN`);
+      return err('refused', `the storefront answered ${response.status}: check COMMERCE_STOREFRONT_TOKEN`);
     const orders = await fetch(`${apiUrlOf(settings)}/v2/orders/count`, {
       headers: { 'x-auth-token': settings.COMMERCE_ACCESS_TOKEN, accept: 'application/json' },
     }).catch(() => null);
-    if (orders === null) return err('unreachable', 'the management API does not answer');
+    if (orders === null) return err('unreachable', 'the management API does not respond');
     if (orders.status !== 200)
       return err(
         'refused',
-        `the management API answered ${orders.status}: look at COMMERCE_STORE_HASH and COMMERCE_ACCESS_TOKEN`,
+        `the management API answered ${orders.status}: check COMMERCE_STORE_HASH and COMMERCE_ACCESS_TOKEN`,
       );
     const account = await examineAccount(configOf(settings), fetch);
-    return account.ok ? ok(`storefront and management API answer; the account ${account.value}`) : account;
+    return account.ok ? ok(`storefront and management API respond; the account ${account.value}`) : account;
   },
 });

@@ -104,10 +104,7 @@ export const contentPlatform = definePlatform({
       if (answer === null) return err('unreachable', `${new URL(url).host} does not answer`);
       if (answer.status === 401) return err('refused', `the ${name} token was refused`);
       if (answer.status !== 200)
-        return err(
-          'refused',
-          `${new URL(url).host} answered ${answer.status}: is there a space with this environment?`,
-        );
+        return err('refused', `${new URL(url).host} answered ${answer.status}: does the space have this environment?`);
       const parsed = introspection.safeParse(await answer.json().catch(() => null));
       if (!parsed.success) return err('answer', 'the answer is not a GraphQL schema');
       const missing = missingFrom(parsed.data.data.__schema.types, CONTENT_MODEL);

@@ -40,12 +40,12 @@ export const formsPlatform = definePlatform({
     return { formTargets: origins, imageOrigins: parts, scriptOrigins: parts, frameOrigins: parts };
   },
   async check({ FORMS_PORTAL_ID, FORMS_SCRIPT_URL }, fetch) {
-    if (!/^\d{1,12}$/.test(FORMS_PORTAL_ID)) return err('portal', 'FORMS_PORTAL_ID is no number');
+    if (!/^\d{1,12}$/.test(FORMS_PORTAL_ID)) return err('portal', "FORMS_PORTAL_ID isn't a number");
     const url = new URL(FORMS_SCRIPT_URL);
     const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
     if (!answer.ok) return err('answer', `${url.host} answered ${answer.status} for the embed script`);
     return /javascript/i.test(answer.headers.get('content-type') ?? '')
       ? ok(`${url.host} has the embed script`)
-      : err('answer', `${url.host} answers something else than a script`);
+      : err('answer', `${url.host} returns something other than a script`);
   },
 });

@@ -7,7 +7,7 @@ import { STAFF_CLAIM } from './client/read-claims.ts';
 import { tryClient } from './client/try-client.ts';
 
 const UNVERIFIED =
-  '; it does not say that it tells email_verified: without that claim every e-mail counts as unconfirmed';
+  '; its description does not list email_verified: without that claim every email counts as unconfirmed';
 const namesVerified = (told: unknown): boolean =>
   typeof told === 'object' &&
   told !== null &&
@@ -75,10 +75,11 @@ export const identityPlatform = definePlatform({
     if (tokenEndpoint === null) return err('answer', 'its description names no usable token_endpoint');
     const client = { tokenEndpoint, clientId: IDENTITY_CLIENT_ID, clientSecret: IDENTITY_CLIENT_SECRET };
     const outcome = await tryClient(client, fetch).catch(() => null);
-    if (outcome === null) return err('unreachable', `${new URL(tokenEndpoint).host} does not answer token requests`);
+    if (outcome === null)
+      return err('unreachable', `${new URL(tokenEndpoint).host} does not respond to token requests`);
     if (outcome === 'refused')
-      return err('refused', 'the client was refused: look at IDENTITY_CLIENT_ID and IDENTITY_CLIENT_SECRET');
-    const secret = outcome === 'known' ? 'takes the client' : 'does not say whether it takes the client';
+      return err('refused', 'the client was refused: check IDENTITY_CLIENT_ID and IDENTITY_CLIENT_SECRET');
+    const secret = outcome === 'known' ? 'accepts the client' : 'does not say whether it accepts the client';
     return ok(`describes itself as ${issuer}, ${secret}${namesVerified(told) ? '' : UNVERIFIED}`);
   },
 });

@@ -35,7 +35,7 @@ export const mailPlatform = definePlatform({
   async check({ MAIL_SMTP_URL }) {
     const isUp = await verifyTransport(MAIL_SMTP_URL);
     return isUp
-      ? ok('the mail server takes the sign-in')
-      : err('mail', 'the mail server does not answer or refuses the sign-in');
+      ? ok('the mail server accepts the sign-in')
+      : err('mail', 'the mail server does not respond or rejects the sign-in');
   },
 });

@@ -32,7 +32,7 @@ export const paymentEnv = z.object({
   ),
   PAYMENT_BASE_URL: setting(`the address of the API; unset: ${PROVIDER_API}`, webAddress().default(PROVIDER_API)),
   PAYMENT_SCRIPT_URL: setting(
-    `the card script, where a gateway stands before the provider’s API: ${PROVIDER_SCRIPT}; unset: that one at the provider’s own API, else stripe.js at PAYMENT_BASE_URL`,
+    `the card script if PAYMENT_BASE_URL is a gateway: ${PROVIDER_SCRIPT}; unset: that one with the provider’s own API, otherwise stripe.js at PAYMENT_BASE_URL`,
     webAddress()
       .refine(
         (url) => URL.canParse(url) && pageOriginsOf(url).length > 0,

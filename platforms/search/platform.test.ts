@@ -41,11 +41,11 @@ it('says what is wrong, and never the key', async () => {
   expect(JSON.stringify(outcomes)).not.toContain('0f1e2d3c4b5a69788796a5b4c3d2e1f0');
   expect(outcomes.map((outcome) => (outcome.ok ? '' : outcome.detail))).toEqual([
     'app-dsn.algolia.net does not answer',
-    'the application or its key was refused: look at SEARCH_APP_ID and SEARCH_API_KEY',
-    'there is no index Our help, Articles, and without SEARCH_ADMIN_KEY the store makes none',
-    'there is no index Our help, Articles yet: the store makes it at its next start',
-    'app-dsn.algolia.net answered 200, which is no list',
-    'proxy.example answered 500, which is no list',
+    'the application or its key was refused: check SEARCH_APP_ID and SEARCH_API_KEY',
+    "index Our help, Articles doesn't exist, and without SEARCH_ADMIN_KEY the store can't create it",
+    "index Our help, Articles doesn't exist yet: the store creates it at its next start",
+    "app-dsn.algolia.net answered 200, which isn't a list",
+    "proxy.example answered 500, which isn't a list",
   ]);
 });
 

@@ -61,11 +61,11 @@ export const searchPlatform = definePlatform({
       const answer = await call(name, 'query', searchKey, { query: '', hitsPerPage: 1, attributesToRetrieve: [] });
       if (answer === null) return err('unreachable', `${host} does not answer`);
       if (isRefusal(answer))
-        return err('refused', 'the application or its key was refused: look at SEARCH_APP_ID and SEARCH_API_KEY');
+        return err('refused', 'the application or its key was refused: check SEARCH_APP_ID and SEARCH_API_KEY');
       const body = (await answer.json().catch(() => null)) as { nbHits?: unknown } | null;
       if (answer.status === 404) missing.push(name);
       else if (answer.status === 200 && typeof body?.nbHits === 'number') counts.push(`${name} ${body.nbHits}`);
-      else return err('answer', `${host} answered ${answer.status}, which is no list`);
+      else return err('answer', `${host} answered ${answer.status}, which isn't a list`);
     }
     const [asSearcher, asWriter] = await Promise.all([
       call(helpIndex, 'settings', searchKey),
@@ -78,8 +78,8 @@ export const searchPlatform = definePlatform({
     return err(
       'missing',
       adminKey
-        ? `there is no index ${missing.join(', ')} yet: the store makes it at its next start`
-        : `there is no index ${missing.join(', ')}, and without SEARCH_ADMIN_KEY the store makes none`,
+        ? `index ${missing.join(', ')} doesn't exist yet: the store creates it at its next start`
+        : `index ${missing.join(', ')} doesn't exist, and without SEARCH_ADMIN_KEY the store can't create it`,
     );
   },
 });

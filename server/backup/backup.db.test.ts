@@ -149,7 +149,7 @@ it('[OP-23] a restore refuses a damaged backup before the first change', async (
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"rows": 1,', '"rows": 2,'));
   await expect(restore('damaged')).rejects.toThrow(/is damaged: manifest/);
   await rm(manifest);
-  await expect(restore('damaged')).rejects.toThrow(/is no backup/);
+  await expect(restore('damaged')).rejects.toThrow(/isn't a backup/);
   expect(await schemasOf(empty)).toBe(0);
 });
 

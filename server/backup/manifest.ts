@@ -62,7 +62,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
 /** Throws StartupError for a folder that is no backup, is damaged, or is of a later form. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => null);
-  if (text === null) throw new StartupError(`${folder} is no backup: it has no ${NAME}.`);
+  if (text === null) throw new StartupError(`${folder} isn't a backup: it has no ${NAME}.`);
   const sum = await readFile(join(folder, SUM), 'utf8').catch(() => '');
   if (!sum.startsWith(sumOf(text))) throw damaged(folder, NAME);
   const parsed = manifest.safeParse(JSON.parse(text));

@@ -77,7 +77,7 @@ export function createCdnPurge({
       const tags = joinTags(rows.map((row) => row.tags));
       for (let at = 0; at < tags.length; at += AT_ONCE) await purge(tags.slice(at, at + AT_ONCE));
       await db.query('DELETE FROM store.cdn_change WHERE id = ANY($1)', [rows.map(({ id }) => id)]);
-      log.info({ area: 'cdn', tags: tags.length }, 'the network in front was told of changes');
+      log.info({ area: 'cdn', tags: tags.length }, 'CDN purged changed pages');
     },
   };
 }

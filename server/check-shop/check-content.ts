@@ -5,7 +5,7 @@ import type { ShopFinding } from '../shop-folder/shop-finding.ts';
 
 /** Pages that screens of the store lead to, whatever the content says. */
 const WANTED: readonly (readonly [entry: string, why: string])[] = [
-  ['page.home', 'without it the home page is drawn from the store’s defaults'],
+  ['page.home', 'without it the home page uses the store’s defaults'],
   ['page.help', 'every help entry leads back to /help'],
   ['page.terms-of-use', 'the checkout names the terms'],
   ['page.privacy-policy', 'forms and the checkout name the privacy policy'],

@@ -38,12 +38,12 @@ it('[OP-14] makes a folder in which nothing is wrong, and the hints say what to 
     problems: [],
     hints: [
       'shop.json  companyName: is still “Your shop”',
-      'shop.json  supportEmail: help@your-shop.example is an example that reaches nobody',
-      'shop.json  supportPhone: 555-0100 is a number kept for examples',
-      'shop.json  postalAddress: is still that of a new folder',
-      'catalogue  nothing is on sale yet',
-      'catalogue/example.json  is the example of a new folder: delete it when you have a product of your own',
-      'shop.json  tax: no state is named, so that the store itself takes no sales tax',
+      'shop.json  supportEmail: help@your-shop.example is an example without a mailbox',
+      'shop.json  supportPhone: 555-0100 is reserved for examples',
+      'shop.json  postalAddress: is still the example of a new folder',
+      'catalogue  no product is on sale yet',
+      'catalogue/example.json  is the example of a new folder: delete it when you have your own product',
+      'shop.json  tax: no state is listed, so the store collects no sales tax',
       ...UNWRITTEN,
     ],
   });
@@ -86,7 +86,7 @@ it('[OP-05] a page that is written, or a draft, is no longer named', async () =>
     files.replace('Sign in and', 'Ask us at me@shop.example. Sign in and'),
   );
   const { hints } = await check();
-  expect(hints.filter((line) => /still says|reaches nobody/.test(line)).map((line) => line.split('  ')[0])).toEqual([
+  expect(hints.filter((line) => /still says|without a mailbox/.test(line)).map((line) => line.split('  ')[0])).toEqual([
     'content/helpEntry/download-files.json',
     'content/helpEntry/refunds.json',
     'content/page/about.json, blocks 1',
@@ -112,19 +112,19 @@ it('[OP-14] names what is wrong in every part, with file and place', async () =>
   write('texts/screens.json', { 'cart.titel': 'Basket', 'page.title': 'Nothing', 'brand.name': '{shop} {town}' });
   const { problems, hints } = await check();
   expect(problems).toEqual([
-    'shop.json:3  supportEmail: must be an e-mail address',
+    'shop.json:3  supportEmail: must be an email address',
     'shop.json:1  supportPhone: must be a text',
     expect.stringMatching(/^shop\.json:1 {2}postalAddress: /),
-    expect.stringMatching(/^categories\.json {2}is no category map at /),
+    expect.stringMatching(/^categories\.json {2}isn't a category map at /),
     expect.stringMatching(/^documents\/h1\.docx {2}./),
-    expect.stringMatching(/^content\/page\/about\.json {2}slug: “About Us” cannot stand in an address/),
-    expect.stringMatching(/^forms {2}one of its files is no form/),
-    'texts/mail.json  is not read: texts lie in screens.json, mails.json, papers.json, sign-in.json, checkout.json',
-    'texts/screens.json:1  cart.titel: is no text of the store: npm run shop -- texts lists them',
+    expect.stringMatching(/^content\/page\/about\.json {2}slug: “About Us” is not allowed in an address/),
+    expect.stringMatching(/^forms {2}one of its files isn't a form/),
+    'texts/mail.json  is not read: texts are in screens.json, mails.json, papers.json, sign-in.json, checkout.json',
+    'texts/screens.json:1  cart.titel: is not a text of the store: npm run shop -- texts lists them',
     'texts/screens.json:1  page.title: lacks {title}',
     'texts/screens.json:1  brand.name: has {town}, which nothing fills here',
   ]);
-  expect(hints).toContain('catalogue  H1 names H2, which is not in the catalogue');
+  expect(hints).toContain("catalogue  H1 names H2, which isn't in the catalog");
   expect(hints).toContain(
     'content/page/contact.json, blocks 2  formId: no form of forms/ has the id 6a1d4b52-9c0e-4f37-8b21-5e7f0c94d318',
   );
@@ -133,7 +133,7 @@ it('[OP-14] names what is wrong in every part, with file and place', async () =>
 it('[OP-35] adds no hints about products of a catalogue file that cannot be read', async () => {
   makeShop(folder, { name: 'Harbor', mail: 'help@harbor.test' });
   rmSync(join(folder, 'catalogue/example.json'));
-  const before = (await check()).hints.filter((line) => !line.includes('nothing is on sale'));
+  const before = (await check()).hints.filter((line) => !line.includes('no product is on sale'));
   write('catalogue/products.json', '[{ "sku": "H1", "title": "Roof", "priceCents": 100 },');
   write('catalogue/others.json', [{ sku: 'H3', title: 'Wall', priceCents: 100, related: ['H1'] }]);
   for (const sku of ['h1', 'h2', 'h3']) writeFileSync(join(folder, `documents/${sku}.docx`), makeDocx(sku));

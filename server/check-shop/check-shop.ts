@@ -17,7 +17,7 @@ type Options = Parameters<typeof checkDocuments>[1] & {
 
 /** [OP-14] Everything that is wrong with a shop's folder, and hints at what is still to be done: all parts, in the order of the folder's description. */
 export async function checkShop(folder: string, { contentFolder, ...options }: Options): Promise<ShopFinding[]> {
-  if (!existsSync(folder)) return [wrong('', `${folder} is not there: npm run new-shop -- ${folder} makes it`)];
+  if (!existsSync(folder)) return [wrong('', `${folder} doesn't exist: npm run new-shop -- ${folder} creates it`)];
   const shop = readShopFile(folder);
   const catalogue = readCatalogue(folder);
   const forms = checkForms(folder);
@@ -47,21 +47,18 @@ function hintsOf({ value: products, findings }: ReturnType<typeof readCatalogue>
   const lost = products.flatMap(({ sku, related, supersededBy }) =>
     [...related, ...(supersededBy ? [supersededBy] : [])]
       .filter((name) => !skus.has(name.toUpperCase()))
-      .map((name) => hint('catalogue', `${sku} names ${name}, which is not in the catalogue`)),
+      .map((name) => hint('catalogue', `${sku} names ${name}, which isn't in the catalog`)),
   );
   return [
-    ...(!isWhole || products.some(({ isVisible }) => isVisible) ? [] : [hint('catalogue', 'nothing is on sale yet')]),
+    ...(!isWhole || products.some(({ isVisible }) => isVisible)
+      ? []
+      : [hint('catalogue', 'no product is on sale yet')]),
     ...(products.some(({ sku }) => sku === 'EXAMPLE-1')
-      ? [
-          hint(
-            'catalogue/example.json',
-            'is the example of a new folder: delete it when you have a product of your own',
-          ),
-        ]
+      ? [hint('catalogue/example.json', 'is the example of a new folder: delete it when you have your own product')]
       : []),
     ...(isWhole ? lost : []),
     ...(shop && Object.keys(shop.taxRates).length === 0
-      ? [hint('shop.json', 'tax: no state is named, so that the store itself takes no sales tax')]
+      ? [hint('shop.json', 'tax: no state is listed, so the store collects no sales tax')]
       : []),
   ];
 }
@@ -85,6 +82,6 @@ function checkForms(folder: string): { ids: ReadonlySet<string>; findings: ShopF
     return { ids: new Set(parseDefinitions(value).keys()), findings: [...findings] };
   } catch (error) {
     const text = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').slice(0, 200) : 'cannot be read';
-    return { ids: new Set(), findings: [...findings, wrong('forms', `one of its files is no form: ${text}`)] };
+    return { ids: new Set(), findings: [...findings, wrong('forms', `one of its files isn't a form: ${text}`)] };
   }
 }

@@ -17,9 +17,9 @@ export function exampleValues({
 }: Pick<Shop, 'companyName' | 'supportEmail' | 'supportPhone' | 'postalAddress' | 'taxId'>): string[] {
   const found: [boolean, string][] = [
     [companyName === PLACEHOLDER.name || companyName === 'Planroom', `companyName: is still “${companyName}”`],
-    [EXAMPLE_HOST.test(supportEmail), `supportEmail: ${supportEmail} is an example that reaches nobody`],
-    [/\b555-01\d\d$/.test(supportPhone), `supportPhone: ${supportPhone} is a number kept for examples`],
-    [/^0+$/.test(postalAddress.postalCode), 'postalAddress: is still that of a new folder'],
+    [EXAMPLE_HOST.test(supportEmail), `supportEmail: ${supportEmail} is an example without a mailbox`],
+    [/\b555-01\d\d$/.test(supportPhone), `supportPhone: ${supportPhone} is reserved for examples`],
+    [/^0+$/.test(postalAddress.postalCode), 'postalAddress: is still the example of a new folder'],
     [UNASSIGNED_EIN.test(taxId), `taxId: ${taxId} isn’t a number that the IRS assigns`],
   ];
   return found.flatMap(([isExample, text]) => (isExample ? [text] : []));

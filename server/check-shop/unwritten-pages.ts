@@ -26,7 +26,7 @@ export async function findUnwritten(folder: string): Promise<{ file: string; tex
     const sentence = TO_WRITE.find((each) => text.includes(each));
     const [mail] = EXAMPLE_MAIL.exec(text) ?? [];
     if (sentence !== undefined) found.set(file, `still says “${sentence}”`);
-    else if (mail !== undefined && !found.has(file)) found.set(file, `${mail} is an example that reaches nobody`);
+    else if (mail !== undefined && !found.has(file)) found.set(file, `${mail} is an example without a mailbox`);
   }
   return [...found].map(([file, text]) => ({ file, text }));
 }

@@ -83,7 +83,7 @@ const isRefused = (changes: readonly GoodsChange[]): boolean =>
 
 function tellRefused(changes: readonly GoodsChange[]): number {
   const named = changes.flatMap(({ what, name }) => (what === 'refused' ? [name] : []));
-  tell('Nothing was changed: the lines with ! stand in the way.');
+  tell('Nothing was changed because of the lines with !.');
   if (named.length > 0) tell(`To overwrite them: --force=${named.join(',')}`);
   return 1;
 }
@@ -101,7 +101,7 @@ function tellDone({ kind, changes }: Applied): number {
     tell(`Done: ${changes.filter(({ what }) => what !== 'kept').length}. A running store shows it at once.`);
     return 0;
   }
-  tell('Nothing was changed: it was changed meanwhile. Look at it again.');
+  tell('Nothing was changed: the shop has changed since. Review it again.');
   return 1;
 }
 

@@ -17,15 +17,15 @@ afterAll(() => db.drop());
 
 it('[DSK-01] gives the role to the first person, lists it and takes it away', async () => {
   expect(await changeStaff(db, roles, ['list'])).toEqual([expect.stringContaining('No account has the role')]);
-  expect(await changeStaff(db, roles, ['add', 'sam@SHOP.example'])).toEqual(['sam@SHOP.example may open the desk.']);
+  expect(await changeStaff(db, roles, ['add', 'sam@SHOP.example'])).toEqual(['sam@SHOP.example can open the desk.']);
   expect(await changeStaff(db, roles, ['add', 'sam@shop.example'])).toEqual([expect.stringContaining('already')]);
   expect(await changeStaff(db, roles, ['list'])).toEqual(['Sam@shop.example']);
-  expect(await changeStaff(db, roles, ['remove', 'sam@shop.example'])).toEqual([expect.stringContaining('not open')]);
+  expect(await changeStaff(db, roles, ['remove', 'sam@shop.example'])).toEqual([expect.stringContaining("can't open")]);
   expect(await roles.list(db)).toEqual([]);
 });
 
 it('says in one line what it cannot do', async () => {
-  await expect(changeStaff(db, roles, ['add', 'nobody@shop.example'])).rejects.toThrow(/make one in the shop first/);
+  await expect(changeStaff(db, roles, ['add', 'nobody@shop.example'])).rejects.toThrow(/create one in the shop first/);
   for (const args of [[], ['add'], ['grant', 'sam@shop.example']])
-    await expect(changeStaff(db, roles, args)).rejects.toThrow(/^Say npm run staff/);
+    await expect(changeStaff(db, roles, args)).rejects.toThrow(/^Use npm run staff/);
 });

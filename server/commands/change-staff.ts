@@ -4,19 +4,19 @@ import { StartupError } from '../../core/process/startup-error.ts';
 
 type Roles = NonNullable<Embedded<never, object, never, never>['staff']>;
 
-const USAGE = 'Say npm run staff -- add E-MAIL, npm run staff -- remove E-MAIL or npm run staff -- list.';
+const USAGE = 'Use npm run staff -- add EMAIL, npm run staff -- remove EMAIL or npm run staff -- list.';
 
 /** Does what the arguments say and answers lines for people; throws StartupError where they say nothing that can be done. */
 export async function changeStaff(db: Queryable, roles: Roles, [verb, email]: readonly string[]): Promise<string[]> {
   if (verb === 'list') {
     const staff = await roles.list(db);
-    return staff.length > 0 ? staff : ['No account has the role yet: npm run staff -- add E-MAIL.'];
+    return staff.length > 0 ? staff : ['No account has the role yet: npm run staff -- add EMAIL.'];
   }
   if ((verb !== 'add' && verb !== 'remove') || !email) throw new StartupError(USAGE);
   const isGiven = verb === 'add';
   const isChanged = await roles.set(db, email, isGiven);
   if (isChanged === null)
-    throw new StartupError(`No account has the e-mail ${email}: make one in the shop first, then say it again.`);
-  if (isGiven) return [isChanged ? `${email} may open the desk.` : `${email} may open the desk already.`];
-  return [isChanged ? `${email} may not open the desk any more, from the next request on.` : `${email} had no role.`];
+    throw new StartupError(`No account has the email ${email}: create one in the shop first, then repeat the command.`);
+  if (isGiven) return [isChanged ? `${email} can open the desk.` : `${email} can open the desk already.`];
+  return [isChanged ? `${email} can't open the desk from the next request on.` : `${email} had no role.`];
 }

@@ -28,7 +28,7 @@ async function check(env: Env, named: string | undefined): Promise<number> {
   for (const finding of wrong) tell(`PROBLEM  ${findingLine(finding)}`);
   for (const finding of hints) tell(`hint     ${findingLine(finding)}`);
   tell(
-    `\n${place.folder}: ${wrong.length === 0 ? 'nothing is wrong' : `${wrong.length} to mend`}, hints: ${hints.length}.`,
+    `\n${place.folder}: ${wrong.length === 0 ? 'no problems' : `${wrong.length} problems`}, hints: ${hints.length}.`,
   );
   return wrong.length === 0 ? 0 : 1;
 }

@@ -22,7 +22,7 @@ async function collect(): Promise<Finding[]> {
   const node = examineNode(process.version);
   const parsed = examineEnv(PLATFORMS);
   const mistyped = readMistyped(PLATFORMS).map(({ given, meant }) =>
-    problem('environment', `${given} is no variable of the store: did you mean ${meant}?`),
+    problem('environment', `${given} isn't a variable of the store: did you mean ${meant}?`),
   );
   if (!parsed.ok) return [node, ...mistyped, ...parsed.problems.map((text) => problem('environment', text))];
   const env = parsed.value;
@@ -74,9 +74,9 @@ async function report(): Promise<void> {
   const problems = findings.filter(({ isProblem }) => isProblem).length;
   const isWhole = !findings.some(({ isPending }) => isPending);
   const order = isWhole
-    ? 'Everything is in order.'
-    : 'Nothing is wrong so far. The store is still starting: npm run doctor -- --wait looks at the rest.';
-  process.stdout.write(problems === 0 ? `\n${order}\n` : `\n${problems} to mend.\n`);
+    ? 'No problems found.'
+    : 'No problems so far. The store is still starting: npm run doctor -- --wait checks the rest.';
+  process.stdout.write(problems === 0 ? `\n${order}\n` : `\n${problems} problems.\n`);
   process.exitCode = problems === 0 ? 0 : 1;
 }
 

@@ -39,8 +39,8 @@ function lineOf(name: string, answer: AddAnswer, mostMegabytes: number): string 
   const { file, isNew, pdf, isLocked } = answer.value;
   const pages = file.pages === null ? '' : `, pages: ${file.pages}`;
   const beside = {
-    converted: '; a PDF was made of it',
-    missing: '; without a PDF: no page count and no sample are shown',
+    converted: '; converted to PDF',
+    missing: '; no PDF, so no page count and no sample',
     beside: '',
   };
   const locked = isLocked ? `; ${message('file.locked')}` : '';
@@ -84,7 +84,7 @@ async function list({ own }: DocumentStore): Promise<boolean> {
         addedBy,
       ].join('\t'),
     );
-  if (current.size === 0) tell('No file was added yet.');
+  if (current.size === 0) tell('No files yet.');
   return true;
 }
 
@@ -102,10 +102,10 @@ async function check(store: DocumentStore, env: Env, sold: Awaited<ReturnType<ty
   for (const finding of inFolder.filter(({ isHint, file }) => isHint && file !== 'documents'))
     tell(`hint     ${findingLine(finding)}`);
   const findings = await examineDocuments({ store, composed, sold });
-  if (sold === null) tell('What is sold was not compared: start the store, then check again.');
+  if (sold === null) tell("Products weren't compared: start the store, then check again.");
   for (const { text, isProblem } of findings) tell(`${isProblem ? 'PROBLEM' : 'hint   '}  ${text}`);
   const isFine = !findings.some(({ isProblem }) => isProblem) && inFolder.every(({ isHint }) => isHint);
-  if (isFine) tell('Every file is in order.');
+  if (isFine) tell('No problems found.');
   return isFine;
 }
 

@@ -10,7 +10,7 @@ import { openClients } from './open-clients.ts';
 import { openCommandDatabase } from './open-database.ts';
 
 const USAGE =
-  'npm run export -- orders|customers|plans|tax|payouts --from 2026-01-01 --to 2026-01-31 [--out FILE] [--bom]   both days are within';
+  'npm run export -- orders|customers|plans|tax|payouts --from 2026-01-01 --to 2026-01-31 [--out FILE] [--bom]   both days are included';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   const [name = '', ...others] = positionals;
   if (!Object.hasOwn(EXPORTS, name) || others.length > 0) throw new StartupError(USAGE);
   const [from, last] = [readDay('from', values.from), readDay('to', values.to)];
-  if (last < from) throw new StartupError('--to lies before --from.');
+  if (last < from) throw new StartupError('--to is before --from.');
   const span = { from, to: new Date(last.getTime() + DAY_MS) };
   const env = readEnv(PLATFORMS);
   const opened = await openCommandDatabase(env).catch((error: unknown) => {
@@ -45,7 +45,7 @@ async function run(): Promise<void> {
   try {
     const clients = await openClients(env, opened.db, process.cwd());
     const sheet = await EXPORTS[name as keyof typeof EXPORTS](clients, span);
-    if (!sheet.ok) throw new StartupError('Nothing was written: a platform did not answer. Try again.');
+    if (!sheet.ok) throw new StartupError("Nothing was written: a platform didn't respond. Try again.");
     const { columns, rows } = sheet.value;
     const text = (values.bom ? BYTE_ORDER_MARK : '') + writeCsv(columns, rows);
     if (values.out === undefined) process.stdout.write(text);

@@ -22,15 +22,14 @@ export type FilledDemo = { wasThere: boolean; documents: number; people: number 
 export async function fillDemo(db: Database, env: Env, clock: Clock, log: Log, root: string): Promise<FilledDemo> {
   if (!env.isDemo) {
     throw new StartupError(
-      `Demo people are not allowed at ${env.publicUrl}: set DEMO=on if this shop is meant to be a demonstration.`,
+      `Demo customers aren't allowed at ${env.publicUrl}: set DEMO=on if this shop is a demonstration.`,
     );
   }
   if (placeShop(env, root).isOwn)
-    throw new StartupError('SHOP_FOLDER names a shop of its own, which is not filled with the demo.');
+    throw new StartupError("SHOP_FOLDER names your own shop; the demo isn't added to it.");
   const demo = readDemo(root);
   const { serving } = await loadEmbedded(env);
-  if (!holdsShop(serving))
-    throw new StartupError('Every platform that holds a shop is hosted: there is nothing here to fill.');
+  if (!holdsShop(serving)) throw new StartupError("Every platform with shop data is hosted: the demo can't be added.");
   const keys = await loadDemoKeys(db);
   const ground = layGround(demo.shop, { publicUrl: env.publicUrl, db, clock, keys });
   const place = { demo, serving, ground };

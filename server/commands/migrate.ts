@@ -24,7 +24,7 @@ async function run(args: readonly string[]): Promise<void> {
     if (!isCheck && !isNewer) await migrate(opened.db, migrations);
     for (const line of lines) process.stdout.write(`${line}\n`);
     if (isNewer) throw new StartupError('The database is newer than this release: start the newer one.');
-    if (!isCheck) process.stdout.write(isDone ? 'Nothing was to be done.\n' : 'Done.\n');
+    if (!isCheck) process.stdout.write(isDone ? 'Nothing to do.\n' : 'Done.\n');
     else if (!isDone) process.exitCode = 1;
   } finally {
     await opened.close();

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { makeShop } from '../new-shop/make-shop.ts';
 
-const USAGE = `npm run new-shop -- FOLDER [--name "Harbor Documents"] [--mail help@harbor.test]   makes the folder of a shop`;
+const USAGE = `npm run new-shop -- FOLDER [--name "Harbor Documents"] [--mail help@harbor.test]   creates the folder of a shop`;
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** `npm run new-shop`: makes a folder with everything a shop is made of, and says what comes next. */
@@ -17,10 +17,10 @@ function run(): void {
   const folder = resolve(named);
   makeShop(folder, values);
   for (const line of [
-    `${folder} is made. Next:`,
+    `Created ${folder}. Next:`,
     `  npm run shop -- check ${folder}`,
     `  SHOP_FOLDER=${folder} npm start`,
-    'docs/open-a-shop.md says how it becomes a shop.',
+    'docs/open-a-shop.md explains the next steps.',
   ])
     tell(line);
 }
@@ -30,6 +30,6 @@ try {
 } catch (error) {
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   const isExpected = name === 'StartupError' || code?.startsWith('ERR_PARSE_ARGS');
-  process.stderr.write(`${isExpected ? message : `The folder was not made: ${String(error)}`}\n`);
+  process.stderr.write(`${isExpected ? message : `The folder wasn't created: ${String(error)}`}\n`);
   process.exitCode = 1;
 }

@@ -15,7 +15,7 @@ import { loadDemoKeys } from '../store/secrets.ts';
 import { createLook } from '../web/pages/look.ts';
 
 const refuse = async (): Promise<never> => {
-  throw new Error('a command that reads puts nothing on its way');
+  throw new Error("a read-only command can't enqueue work");
 };
 
 /** The clients of all platforms for a command that reads: embedded ones answer in this process, on the same database. */

@@ -23,7 +23,7 @@ export async function openCommandDatabase(env: Env): Promise<OpenedDatabase> {
   const { dataDir } = env;
   const holder = findHolder(dataDir);
   if (holder && holder.address === null && !holder.isEnding) {
-    throw new StartupError(`A Planroom is just starting on ${dataDir} (process ${holder.pid}): wait until it is open.`);
+    throw new StartupError(`A store is starting on ${dataDir} (process ${holder.pid}): wait until it is ready.`);
   }
   if (holder && !holder.isEnding) {
     const db = openDatabase(await joinPostgres(dataDir));

@@ -73,17 +73,17 @@ async function run(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
   const { url, keys } = running;
   for (const line of [
-    `The payment stand-in is open at ${url}`,
-    'For a store of yours, in its .env:',
+    `The payment stand-in listens at ${url}`,
+    'For your store, in its .env:',
     `  PAYMENT_BASE_URL=${url}`,
     `  PAYMENT_SECRET_KEY=${keys.secretKey}`,
     `  PAYMENT_PUBLISHABLE_KEY=${keys.publishableKey}`,
-    'then, with PUBLIC_URL set, `npm run prepare-payment` makes plans, coupon and webhook here, and prints the other variables.',
+    'then, with PUBLIC_URL set, `npm run prepare-payment` creates plans, coupon and webhook here, and prints the other variables.',
     ...(publicUrl === undefined
       ? [
           'For another program: the official library with host localhost, this port and protocol http (docs/hosted-platforms.md).',
         ]
-      : [`Your proxy must lead ${url} to port ${port} of this machine (docs/hosted-platforms.md).`]),
+      : [`Your proxy must forward ${url} to port ${port} of this machine (docs/hosted-platforms.md).`]),
   ])
     tell(line);
 }

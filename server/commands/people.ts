@@ -8,7 +8,7 @@ import { openCommandDatabase } from './open-database.ts';
 import { changePeople, PEOPLE_USAGE } from './people/change-people.ts';
 import { openDeskBeside } from './people/open-desk-beside.ts';
 
-/** [OP-10] `npm run people -- export|erase|lock|unlock|reset E-MAIL --why TEXT [--out FILE]`: the desk's actions without a browser. */
+/** [OP-10] `npm run people -- export|erase|lock|unlock|reset EMAIL --why TEXT [--out FILE]`: the desk's actions without a browser. */
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -42,7 +42,7 @@ async function prepare(): Promise<number> {
 process.exitCode = await prepare().catch((error: unknown) => {
   const told = error instanceof StartupError ? error.message : null;
   process.stderr.write(
-    `${told ?? (error instanceof SyntaxError ? 'The file is no JSON.' : 'The file cannot be read.')}\n`,
+    `${told ?? (error instanceof SyntaxError ? "The file isn't valid JSON." : "The file can't be read.")}\n`,
   );
   return 1;
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readSheetFile } from './read-sheet-file.ts';
 
 it.each([
-  [join(tmpdir(), 'no-such-sheet.csv'), 'there is no such file'],
+  [join(tmpdir(), 'no-such-sheet.csv'), 'the file does not exist'],
   [tmpdir(), 'it is a folder'],
 ])('[OP-35] says in words why %s is no sheet', (path, reason) => {
   expect(() => readSheetFile(path)).toThrow(`${path} can't be read: ${reason}. Nothing was changed.`);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { StartupError } from '../../core/process/startup-error.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
+  ENOENT: 'the file does not exist',
   EISDIR: 'it is a folder',
-  EACCES: 'this user may not read it',
+  EACCES: 'this user has no permission',
 };
 
 /** Reads a sheet that a command names. Throws StartupError with the reason in words if it can't be read [OP-35]. */

@@ -22,10 +22,10 @@ function release(): void {
   const parts = makeRelease({ root, folder, isWithPostgres: values.postgres, before: values.before });
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   for (const { name, bytes } of parts) say(`${megabytes(bytes)}  ${name}`);
-  say(`${megabytes(parts.reduce((total, { bytes }) => total + bytes, 0))}  in all`);
+  say(`${megabytes(parts.reduce((total, { bytes }) => total + bytes, 0))}  in total`);
   if (values.archive) archive(folder);
-  say(`Released into ${folder}${values.archive ? ' and beside it as .tar.gz' : ''}. Start it there: node bin/start.js`);
-  if (!values.postgres) say('It has no Postgres of its own: set DATABASE_URL, or release with --postgres.');
+  say(`Created ${folder}${values.archive ? ' and a .tar.gz beside it' : ''}. Start it there: node bin/start.js`);
+  if (!values.postgres) say("It doesn't include Postgres: set DATABASE_URL, or release with --postgres.");
 }
 
 function archive(folder: string): void {
@@ -36,7 +36,7 @@ function archive(folder: string): void {
   );
   if (error || status !== 0)
     throw new StartupError(
-      `The folder is whole; the archive could not be written${error ? `: ${error.message}` : ''}.`,
+      `The folder is complete; the archive couldn't be written${error ? `: ${error.message}` : ''}.`,
     );
 }
 

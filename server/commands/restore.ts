@@ -11,9 +11,7 @@ await runWithBackup(USAGE, async (folder, ground, env) => {
   const rows = tables.reduce((total, table) => total + table.rows, 0);
   return [
     `Restored the backup of ${madeAt} (release ${release}): ${tables.length} tables with ${rows} rows, ${files.length} files of documents.`,
-    ...(missing.length > 0 ? [`${missing.length} files of documents were missing when it was written.`] : []),
-    ...(env.sessionSecret
-      ? ['Sign-ins and sealed mails open only under the SESSION_SECRET of the shop that was backed up.']
-      : []),
+    ...(missing.length > 0 ? [`${missing.length} documents were missing when it was written.`] : []),
+    ...(env.sessionSecret ? ['Sessions and encrypted emails need the SESSION_SECRET of the original shop.'] : []),
   ];
 });

@@ -20,9 +20,9 @@ async function seed(): Promise<void> {
     await migrate(opened.db, (await loadEmbedded(env)).migrations);
     const filled = await fillDemo(opened.db, env, systemClock, silentLog, process.cwd());
     tell(
-      `The demo shop is ${filled.wasThere ? 'back as it was after the first start' : 'in the database'}: ${filled.documents} documents, ${filled.people} people.`,
+      `The demo shop is ${filled.wasThere ? 'reset to its state after the first start' : 'in the database'}: ${filled.documents} documents, ${filled.people} people.`,
     );
-    tell('A store that runs on it shows it within a minute. Who the people are: npm start prints it.');
+    tell('A running store shows it within a minute. npm start prints the demo customers.');
   } finally {
     await opened.close();
   }

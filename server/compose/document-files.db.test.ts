@@ -205,7 +205,7 @@ it('[OP-01] the doctor names no file as missing before the folder was looked thr
   expect(await look.isDone()).toBe(false);
   const sold = [{ sku: 'H100', kind: 'document' as const }];
   const say = async () => (await describeFiles({ store, composed, sold }, await look.isDone())).map(({ text }) => text);
-  expect(await say()).toEqual(['the folder of documents is not looked through yet: ask again soon']);
+  expect(await say()).toEqual(['the store has not read the folder of documents yet: try again soon']);
   const shopPlace = { folder: join(dataDir, 'shop'), isOwn: true, contentFolder: '' };
   const locks = {
     run: async <T>(_: string, work: () => Promise<T>) => ({ isBusy: false as const, value: await work() }),

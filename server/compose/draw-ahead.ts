@@ -17,14 +17,14 @@ export function createDrawingAhead({ files, untilServing, log }: Parts) {
   const draw = async (): Promise<void> => {
     await untilServing();
     const count = await files.drawAhead(ending.signal);
-    if (count > 0) log.info({ area: 'documents', count }, 'pictures of page 1 were drawn');
+    if (count > 0) log.info({ area: 'documents', count }, 'pictures of page 1 rendered');
   };
   return {
     /** also after a document was added; what is under way is not begun twice */
     begin(): void {
       drawing = drawing.then(draw).catch((error: Error) => {
         if (!ending.signal.aborted)
-          log.warn({ area: 'documents', error: error.message }, 'pictures of page 1 were not drawn');
+          log.warn({ area: 'documents', error: error.message }, 'pictures of page 1 not rendered');
       });
     },
     async stop(): Promise<void> {

@@ -19,7 +19,7 @@ it('[PL-15] names two platforms of which only one was moved', () => {
   expect(parted({})).toEqual([]);
   expect(parted({ ...USERS, ...IDENTITY })).toEqual([]);
   expect(parted(USERS)).toEqual([
-    'User service is hosted and Identity provider (OpenID Connect) is embedded, so nobody can sign in: the user service reads the tokens that the identity provider gives. Host both or neither.',
+    "User service is hosted and Identity provider (OpenID Connect) is embedded, so customers can't sign in: the user service reads the tokens that the identity provider gives. Host both or neither.",
   ]);
   expect(parted(IDENTITY)).toEqual([expect.stringMatching(/^Identity provider \(OpenID Connect\) is hosted/)]);
 });

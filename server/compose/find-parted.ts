@@ -8,7 +8,7 @@ export function findParted(env: Pick<Env, 'platforms'>, platforms: readonly Plat
     if (!platform.goesWith || !other || platform.isHosted(env) === other.isHosted(env)) return [];
     const [hosted, embedded] = platform.isHosted(env) ? [platform, other] : [other, platform];
     return [
-      `${hosted.title} is hosted and ${embedded.title} is embedded, so nobody can sign in: ${platform.goesWith.because}. Host both or neither.`,
+      `${hosted.title} is hosted and ${embedded.title} is embedded, so customers can't sign in: ${platform.goesWith.because}. Host both or neither.`,
     ];
   });
 }

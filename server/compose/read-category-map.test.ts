@@ -47,8 +47,8 @@ describe('[LST-04] the category map', () => {
 
   it.each([
     ['{', /^CATEGORY_MAP: .*map\.json is not JSON\.$/],
-    ['[]', /^CATEGORY_MAP: .*map\.json is no category map: /],
-    [JSON.stringify({ ...map, projectType: undefined }), / is no category map at projectType: /],
+    ['[]', /^CATEGORY_MAP: .*map\.json isn't a category map: /],
+    [JSON.stringify({ ...map, projectType: undefined }), / isn't a category map at projectType: /],
     [JSON.stringify({ ...map, colour: {} }), /colour/],
     [JSON.stringify({ ...map, series: { forms: '407' } }), / at series\.forms: must be the number of a category\.$/],
     [JSON.stringify({ ...map, series: { Forms: 407 } }), / at series\.Forms: /],
@@ -124,7 +124,7 @@ describe('[LST-04] the category map', () => {
     const gaps = { namesWithoutId: ['series: forms'], idsWithoutCategory: ['productRole: owner (101)'] };
     expect(await examineCategories(env, async () => gaps)).toEqual([
       { topic: 'categories', isProblem: true, text: 'series: forms has no id in the map and is not offered.' },
-      { topic: 'categories', isProblem: true, text: 'productRole: owner (101) is no category of the tree.' },
+      { topic: 'categories', isProblem: true, text: "productRole: owner (101) isn't a category of the tree." },
     ]);
     expect(await examineCategories(env, async () => null)).toMatchObject([{ isProblem: false }]);
     const hosted = { ...env, platforms: { ...env.platforms, commerce: HOSTED } };

@@ -39,7 +39,7 @@ export function readCategoryMap(
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const at = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : '';
-  throw new StartupError(`CATEGORY_MAP: ${file} is no category map${at}: ${issue?.message ?? 'it does not fit'}.`);
+  throw new StartupError(`CATEGORY_MAP: ${file} isn't a category map${at}: ${issue?.message ?? 'it does not fit'}.`);
 }
 
 function parse(file: string): unknown {

@@ -37,7 +37,7 @@ export function createFolderIntake({ foundation, own, locks }: Parts) {
   const tell = ({ answer }: TakenIn): void => {
     if (!answer.ok) return;
     const { sku, format, version } = answer.value.file;
-    log.info({ area: 'documents', sku, format, version }, 'a file of the folder was taken in');
+    log.info({ area: 'documents', sku, format, version }, 'a document of the folder was added');
   };
   const take = async (): Promise<void> => {
     for (const file of await listIgnoredFiles(folder))
@@ -55,7 +55,7 @@ export function createFolderIntake({ foundation, own, locks }: Parts) {
       } catch (error) {
         if (ending.signal.aborted) return;
         const reason = error instanceof Error ? error.message : String(error);
-        log.warn({ area: 'documents', error: reason }, 'the folder of documents was not taken in');
+        log.warn({ area: 'documents', error: reason }, 'the folder of documents was not read');
         const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)];
         await sleep(pause, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
       }

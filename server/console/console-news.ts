@@ -8,7 +8,7 @@ type Heard = { clock(): Promise<void>; faults(): Promise<void>; pace(): Promise<
 export function createConsoleNews(db: Database, heard: Heard, log: Log) {
   let notices: Notices | null = null;
   const hear = (what: Promise<void>): void =>
-    void what.catch((error: Error) => log.warn({ error: error.message }, 'news of the console were not taken in'));
+    void what.catch((error: Error) => log.warn({ error: error.message }, 'console settings were not applied'));
   const all = (): void => {
     hear(heard.clock());
     hear(heard.faults());

@@ -81,7 +81,7 @@ export async function seedDemo(db: Database, place: DemoPlace, log: Log): Promis
       await keepVersion(tx, demo);
       log.info(
         {},
-        'the demo changed: its catalogue, plans and new people are in, whoever was there stays; `npm run seed` fills all anew',
+        'the demo changed: its catalog, plans and new customers were added, existing customers stay; `npm run seed` resets everything',
       );
       return 'renewed' as const;
     }
@@ -126,7 +126,7 @@ export async function resetDemo(db: Database, place: DemoPlace, log: Log): Promi
       await tx.query('SELECT pg_advisory_xact_lock(727002)');
       if (!(await holdsDemo(tx))) return false;
       await fill(tx, place);
-      log.info({}, 'demo shop filled anew');
+      log.info({}, 'demo shop reset');
       return true;
     });
   const isDone = await againAfterDeadlock(refill);

@@ -30,7 +30,7 @@ export const METRICS = {
   planroom_jobs: metric('gauge', 'Jobs in the queue; failed: tried to the end, of the last ninety days', 'state'),
   planroom_jobs_oldest_seconds: metric('gauge', 'How long the oldest job waits after its time has come'),
   planroom_mails: metric('gauge', 'Mails that wait or have failed', 'state'),
-  planroom_cdn_changes: metric('gauge', 'Changes that the network in front has not been told yet'),
+  planroom_cdn_changes: metric('gauge', 'Changes waiting to be purged from the CDN'),
   planroom_stuck_purchases: metric(
     'gauge',
     'Purchases that were begun more than ten minutes ago and have no end yet',

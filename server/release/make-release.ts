@@ -29,7 +29,7 @@ const packageShape = z.looseObject({ version: z.string(), scripts: z.record(z.st
  */
 export function makeRelease({ root, folder, isWithPostgres, before }: Options): Part[] {
   if (before !== undefined && !existsSync(join(before, RELEASE_NOTE)))
-    throw new StartupError(`${before} is no release: it has no ${RELEASE_NOTE}.`);
+    throw new StartupError(`${before} isn't a release: it has no ${RELEASE_NOTE}.`);
   if (existsSync(folder)) throw new StartupError(`${folder} is there already: name a folder that is not.`);
   makeGivenFolder(folder);
   const copy = (path: string, isWanted: (path: string) => boolean = () => true): number =>

@@ -126,7 +126,7 @@ it('makes a folder once, with commands that run there and a note that it is a re
   makeRelease({ root, folder: third, isWithPostgres: false, before: after });
   expect(filesIn(join(third, 'build'))).toEqual(['client/assets/b.js', 'kept/assets/a.js', 'server/index.js']);
   expect(() => makeRelease({ root, folder: join(folder, 'x'), isWithPostgres: false, before: root })).toThrow(
-    /is no release/,
+    /isn't a release/,
   );
 });
 

@@ -41,7 +41,7 @@ type Path = readonly PropertyKey[];
 export const findingsOf = (json: JsonFile, error: z.ZodError, base: Path = []): ShopFinding[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => findingAt(json, [...base, ...issue.path, key], 'is no field that is known here'))
+      ? issue.keys.map((key) => findingAt(json, [...base, ...issue.path, key], 'is not a known field'))
       : [findingAt(json, [...base, ...issue.path], issue.message)],
   );
 

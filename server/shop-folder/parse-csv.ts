@@ -40,7 +40,7 @@ export function parseCsv(bytes: Uint8Array): Csv {
         };
       at += 1;
       if (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r')
-        return { rows, problem: { line, column: field.column, text: 'goes on after its closing quote' } };
+        return { rows, problem: { line, column: field.column, text: 'continues after its closing quote' } };
     } else {
       while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') {
         field.text += text[at];

@@ -41,7 +41,7 @@ const clause = z
     mark: text.trim().min(1, 'must hold the phrase that is marked'),
   })
   .refine(({ text: words, mark }) => words.includes(mark), {
-    error: 'must stand in the text of the clause, letter by letter',
+    error: 'must be part of the clause text, letter for letter',
     path: ['mark'],
   });
 
@@ -51,7 +51,7 @@ const clause = z
  */
 export const productSchema = z
   .strictObject({
-    sku: sku.optional().describe('What the product is known by; left out: number and edition, as A101-2025'),
+    sku: sku.optional().describe('The SKU of the product; default: number and edition, such as A101-2025'),
     code: text
       .refine(
         (given) => parseCode(given) !== null && shortCode(parseCode(given)!) === given,
@@ -68,20 +68,20 @@ export const productSchema = z
       .overwrite(toOneLine)
       .max(250, 'must have at most 250 characters')
       .default('')
-      .describe('One line: what it does'),
-    overview: text.default('').describe('What it is; paragraphs and lists'),
+      .describe('Its purpose in one line'),
+    overview: text.default('').describe('Its description; paragraphs and lists'),
     whenToUse: text.default(''),
     howToUse: text.default(''),
     clause: clause.optional().describe('A clause of it that its page shows at reading size, with one phrase marked'),
     priceCents: price.describe('The price of one copy in cents: 12900 is 129 dollars'),
-    salePriceCents: price.nullable().default(null).describe('What it costs for now, in cents; null: the price'),
+    salePriceCents: price.nullable().default(null).describe('The current sale price in cents; null: the price'),
     roles: z.array(oneOf(ROLES)).default([]).describe('Who uses it'),
     projectTypes: z.array(oneOf(PROJECT_TYPES)).default([]),
     documentType: oneOf(DOCUMENT_TYPES).nullable().default(null),
     series: oneOf(SERIES_LETTERS as [string, ...string[]])
       .nullable()
       .optional()
-      .describe('The series it stands in; left out: that of its number, or none'),
+      .describe('Its series; default: the series of its number, or none'),
     secondTier: flag.default(false).describe('What an unlimited plan does not put into a cart again'),
     facilityManager: flag.default(false).describe('Whether it belongs to the facility manager plan'),
     related: z.array(text).default([]).describe('SKUs or numbers of what goes with it, most useful first'),

@@ -32,7 +32,10 @@ it('[OP-06] a list of prices names nothing else', () => {
 });
 
 it.each([
-  ['sku,prise\nA,1', 'line 1, column 2 (prise): is no column. Rename or delete it; the columns are sku, title, price,'],
+  [
+    'sku,prise\nA,1',
+    "line 1, column 2 (prise): isn't a known column. Rename or delete it; the columns are sku, title, price,",
+  ],
   ['sku,price,price\nA,1,1', 'line 1, column 3 (price): stands twice'],
   ['title,price\nA,1', 'line 1: the column sku is missing'],
   ['', 'line 1: the sheet is empty'],
@@ -46,7 +49,7 @@ it.each([
   ['sku,visible\nA,perhaps', 'line 2, column 2 (visible): must be yes or no'],
   ['sku,price,sale_price\nA,5,6', 'line 2, column 3 (sale_price): must be below priceCents'],
   ['sku,title\nA,"x', 'line 2, column 2 (title): begins with a quote that never ends'],
-  ['sku,title\nA,"x"y', 'line 2, column 2 (title): goes on after its closing quote'],
+  ['sku,title\nA,"x"y', 'line 2, column 2 (title): continues after its closing quote'],
 ])('[OP-06] tells what is wrong with %j by line and column', (text, told) => {
   const { problems } = read(text);
   expect(problems).toHaveLength(1);
@@ -93,11 +96,8 @@ it.each([
     'Item Type,Product ID,Product Name,Product Code/SKU,Price\nProduct,1,b,c,1',
     /^line 1: this is an export of BigCommerce\. Rename Product Name → title, Product Code\/SKU → sku\./,
   ],
-  [
-    'sku,colour,size\nA,b,c',
-    /^line 1: these are no columns: colour, size\. Delete the others; the columns are sku, title/,
-  ],
-  ['Name,sku,price\nA,b,1', /^line 1, column 1 \(Name\): is no column\. Rename Name → title\. the columns are/],
+  ['sku,colour,size\nA,b,c', /^line 1: unknown columns: colour, size\. Delete the others; the columns are sku, title/],
+  ['Name,sku,price\nA,b,1', /^line 1, column 1 \(Name\): isn't a known column\. Rename Name → title\. the columns are/],
 ])('[BR-10] tells of %j once what the columns are and which to rename', (text, told) => {
   const { products, problems } = read(text);
   expect([products, problems.length]).toEqual([[], 1]);

@@ -170,10 +170,10 @@ function describeForeign(named: readonly string[], header: readonly string[]): s
   if (from) return [`line 1: this is an export of ${from.shop}.${rename} Delete the other columns; ${wanted}`];
   if (unknown.length === 1)
     return [
-      `line 1, column ${first.column} (${first.name}): is no column.${rename || ` Rename or delete it;`} ${wanted}`,
+      `line 1, column ${first.column} (${first.name}): isn't a known column.${rename || ` Rename or delete it;`} ${wanted}`,
     ];
   const names = unknown.map(({ name }) => name || 'one without a name').join(', ');
-  return [`line 1: these are no columns: ${names}.${rename} Delete the others; ${wanted}`];
+  return [`line 1: unknown columns: ${names}.${rename} Delete the others; ${wanted}`];
 }
 
 function readRow(

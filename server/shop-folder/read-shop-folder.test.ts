@@ -49,10 +49,10 @@ it('names what is wrong in shop.json by file, line and place, and stops a start 
   const lines = linesOf(readShopFile(folder));
   expect(lines).toEqual([
     'shop.json:2  companyName: must not be empty',
-    'shop.json:4  supportEmail: must be an e-mail address',
+    'shop.json:4  supportEmail: must be an email address',
     'shop.json:1  supportPhone: must be a text',
     'shop.json:1  postalAddress: must hold street, city, state, postalCode and country',
-    'shop.json:3  supportMail: is no field that is known here',
+    'shop.json:3  supportMail: is not a known field',
   ]);
   expect(() => readShop(folder)).toThrow(expect.objectContaining({ name: 'StartupError' }));
   write('shop.json', '{\n  "companyName": "A",,\n}');
@@ -110,6 +110,6 @@ it('[ACC-05] takes any SKU, and leaves out what does not fit', () => {
     'catalogue/two.json:6  3.roles.0: must be one of: Architect, Contractor, Owner, Facility Manager',
     'catalogue/two.json:7  4.sku: needs an SKU, or a number with its edition',
     'catalogue/two.json:8  5.salePriceCents: must be below priceCents',
-    'catalogue/two.json:9  6.clause.mark: must stand in the text of the clause, letter by letter',
+    'catalogue/two.json:9  6.clause.mark: must be part of the clause text, letter for letter',
   ]);
 });

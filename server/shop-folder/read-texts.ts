@@ -57,7 +57,7 @@ function readArea(folder: string, area: TextArea): ReadPart<Texts> {
 const findingAtKey = (json: JsonFile, key: string, fault: string): ShopFinding => findingAt(json, [key], fault);
 
 function faultOf(own: Entry | undefined, given: Entry): string | null {
-  if (own === undefined) return 'is no text of the store: npm run shop -- texts lists them';
+  if (own === undefined) return 'is not a text of the store: npm run shop -- texts lists them';
   const [wanted, there] = [placesOf(own), placesOf(given)];
   const missing = [...wanted].filter((place) => place !== 'count' && !there.has(place));
   if (missing.length > 0) return `lacks ${named(missing)}`;
@@ -83,7 +83,7 @@ function strangersIn(folder: string): ShopFinding[] {
     .map((file) => ({
       file: `texts/${file}`,
       line: null,
-      text: `is not read: texts lie in ${[...known].join(', ')}`,
+      text: `is not read: texts are in ${[...known].join(', ')}`,
       isHint: false,
     }));
 }

@@ -31,11 +31,11 @@ const signUp = z
       .array(words.max(100, 'must have at most 100 characters'))
       .max(20, 'must have at most twenty')
       .default([])
-      .describe('The company types to choose from; none: no company type is asked for'),
+      .describe('The company types to choose from; none: the form omits the company type'),
     phone: asked.default('optional').describe('A phone number of ten digits'),
   })
   .default({ company: 'optional', companyTypes: [], phone: 'optional' })
-  .describe('What a new account is asked for besides name, email and password');
+  .describe('The fields of a new account besides name, email and password');
 
 const postalAddress = z
   .strictObject(
@@ -52,10 +52,10 @@ const taxOfState = z.strictObject({
 const coupon = z
   .strictObject({
     code,
-    name: words.describe('What the cart calls it'),
+    name: words.describe('Its name in the cart'),
     percentOff: percent.optional().describe('Either this, a percentage …'),
     amountOffCents: cents.optional().describe('… or this, an amount in cents'),
-    expiresAt: moment.nullable().default(null).describe('Until when it is taken; null: for ever'),
+    expiresAt: moment.nullable().default(null).describe('The end of its validity; null: none'),
     isFirstOrderOnly: flag.optional().describe('Only for the first order of a customer'),
     isAlone: flag.optional().describe('Never together with the member price'),
     maxUses: uses.optional().describe('How many orders may have it; left out: any number'),
@@ -124,7 +124,7 @@ export const shopFileSchema = z
         'A picture of the folder that stands before the name: an SVG, PNG or WebP file; left out: a plain sheet',
       ),
     favicon: pictureName.optional().describe('The picture of a tab of the browser: an SVG file of the folder'),
-    supportEmail: emailAddress('must be an e-mail address').describe('Where customers write to'),
+    supportEmail: emailAddress('must be an email address').describe('Where customers write to'),
     supportPhone: words.describe('Where customers call: pages, mails and papers name it'),
     supportHours: text
       .default('')
@@ -150,7 +150,7 @@ export const shopFileSchema = z
       .array(z.strictObject({ name: words, url: address }))
       .max(2, 'must have at most two')
       .default([])
-      .describe('Other sites of the house, which the account menu leads to; none: no line'),
+      .describe('Related sites in the account menu; none: no line'),
     formAccount: z
       .strictObject({
         portalId: text.regex(/^\d{1,12}$/, 'must be a number in quotes'),
@@ -169,7 +169,7 @@ export const shopFileSchema = z
       .describe('What members pay less for documents, in hundredths of a percent; null: nothing'),
     coupons: z.array(coupon).default([]).describe('Codes for documents'),
     planCoupons: z.array(planCoupon).default([]).describe('What codes for plans take off, at the payment platform'),
-    specialPromoCode: text.default('').describe('The code of a plan that has a message of its own; empty: none'),
+    specialPromoCode: text.default('').describe('The plan code that shows a message; empty: none'),
     planPromotionCodes: z.array(planPromotionCode).default([]).describe('Codes for plans'),
     tax: z
       .record(text.regex(/^[A-Z]{2}$/, 'must be a state in two capital letters'), taxOfState)

@@ -13,7 +13,7 @@ export type ShopFinding = {
 /** What a part of the folder holds, as far as it could be read, and what is wrong with it. */
 export type ReadPart<T> = { readonly value: T; readonly findings: readonly ShopFinding[] };
 
-/** `shop.json:12  supportEmail: must be an e-mail address` */
+/** `shop.json:12  supportEmail: must be an email address` */
 export const findingLine = ({ file, line, text }: ShopFinding): string =>
   `${file}${line === null ? '' : `:${line}`}${file === '' ? '' : '  '}${text}`;
 

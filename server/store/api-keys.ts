@@ -48,7 +48,7 @@ export function createApiKeys(db: Database, areas: readonly string[]) {
       if (unknown !== undefined || wished.length === 0)
         return err(
           'invalid',
-          `${unknown === undefined ? 'Name the areas' : `There is no area ${unknown}`}: ${areas.join(', ')}.`,
+          `${unknown === undefined ? 'Name the areas' : `Unknown area ${unknown}`}: ${areas.join(', ')}.`,
         );
       if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
         return err('invalid', `A key lives 1 to ${MOST_DAYS} days.`);

@@ -30,8 +30,7 @@ export async function handleJobs(
   await queue.handle('deliver-event', ({ id }) => events.deliver(Number(id)));
   await queue.handle('payment-event', async (event) => {
     const done = await reactToEvent(openContext(), event as PaymentEvent);
-    if (!done.ok)
-      throw new Error(`what follows from ${String(event.type)} could not be done: ${done.detail ?? done.code}`);
+    if (!done.ok) throw new Error(`handling ${String(event.type)} failed: ${done.detail ?? done.code}`);
   });
   await queue.handle('purge-cdn', cdn.run);
   await queue.handle('feed-search', searchFeed.run);

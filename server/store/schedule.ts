@@ -26,7 +26,7 @@ export function createSchedule({
       });
       const ask = () => queue.put(name, {}, { key: name, everySeconds: Math.round(ms / 1_000) });
       await ask().catch((error: Error) =>
-        log.warn({ error: error.message, job: name }, 'upkeep could not be asked for'),
+        log.warn({ error: error.message, job: name }, 'upkeep job could not be enqueued'),
       );
       upkeep.every(ms, name, ask);
     },

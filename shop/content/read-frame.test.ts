@@ -43,7 +43,7 @@ describe('the frame of every page', () => {
       expect(await readFrame(context)).toEqual(FRAME_DEFAULTS);
       expect(shop.content.spoiled, 'the page is not kept').toEqual([true]);
       expect(shop.log).toEqual([
-        { level: 'warn', data: { area: 'content', code: problem }, message: 'the frame is drawn from its defaults' },
+        { level: 'warn', data: { area: 'content', code: problem }, message: 'the frame uses its defaults' },
       ]);
     },
   );

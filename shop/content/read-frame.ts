@@ -21,7 +21,7 @@ export async function readFrame(context: FrameContext): Promise<SiteFrame> {
   if (isComing) uses.markIncomplete();
   const found = await content.frame(queryOf(context));
   if (!found.ok) {
-    log.warn({ area: 'content', code: found.code }, 'the frame is drawn from its defaults');
+    log.warn({ area: 'content', code: found.code }, 'the frame uses its defaults');
     uses.markIncomplete();
     return { ...FRAME_DEFAULTS, main: withAsked(withCounts(FRAME_DEFAULTS.main, counts), asked) };
   }

@@ -115,7 +115,7 @@ describe('with hosted platforms', () => {
 
 it('[DSK-06] an erasing that breaks off leaves the account as open as it was', async () => {
   const { desk, known, lines } = await openDesk();
-  const erase = () => Promise.reject(new Error('the connection was cut'));
+  const erase = () => Promise.reject(new Error('the connection was closed'));
   await erasePerson({ ...desk, eraser: { hosted: [], erase } }, BEN.customerId, press(BEN.email));
   expect(lines).toMatchObject([{ outcome: 'failed' }]);
   expect(known.get(BEN.customerId)?.lockedAt).toBeNull();

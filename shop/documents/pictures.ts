@@ -20,7 +20,7 @@ export function createPictures({ folder, drawer, log }: { folder: string; drawer
     if (kept) return ok(kept);
     const drawn = await drawer.draw(async () => ({ kind: 'picture', picture }));
     const bytes = drawn.ok ? drawn.value[0] : undefined;
-    if (!bytes) return err('unavailable', drawn.ok ? 'nothing drawn' : drawn.detail);
+    if (!bytes) return err('unavailable', drawn.ok ? 'nothing rendered' : drawn.detail);
     await store.write(key, [bytes]);
     return ok(bytes);
   };
@@ -33,7 +33,7 @@ export function createPictures({ folder, drawer, log }: { folder: string; drawer
       .catch((cause: unknown) => err('unavailable' as const, cause instanceof Error ? cause.message : 'unknown'))
       .then((made) => {
         underWay.delete(key);
-        if (!made.ok) log.warn({ reason: made.detail }, 'picture not drawn');
+        if (!made.ok) log.warn({ reason: made.detail }, 'picture not rendered');
         return made;
       });
     underWay.set(key, making);

@@ -62,7 +62,7 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
       return (await store.count(place.key)) > 0 ? null : { kind: 'pages', pdf, width };
     });
     if (!drawn.ok) {
-      log.warn({ sku, reason: drawn.detail }, 'preview not drawn');
+      log.warn({ sku, reason: drawn.detail }, 'preview not rendered');
       return drawn;
     }
     if (place.key === undefined) return err('not-found');

@@ -78,5 +78,5 @@ async function syncCoupon(
   const change = setMemberCoupon(context, paymentCustomerId, isActive ? 'apply' : 'remove');
   const brought = await inTime(change, COUPON_PATIENCE_MS);
   if (!brought.ok)
-    context.log.warn({ area: 'membership', code: brought.code }, 'member coupon not brought in step with membership');
+    context.log.warn({ area: 'membership', code: brought.code }, 'member coupon not synced with membership');
 }

@@ -106,7 +106,7 @@ export async function loadProfile(
     emailVerified ? 'confirmed' : 'unconfirmed',
   );
   if (!turn.isBusy) return turn.value;
-  context.log.warn({ area: 'membership' }, 'membership not brought in step: another change is at it');
+  context.log.warn({ area: 'membership' }, 'membership not synced: another change holds the lock');
   const profile = await readProfile(context, claims, bearer);
   if (!profile.ok) return profile;
   const before = context.session.data?.user;

@@ -42,7 +42,7 @@ export async function changeOwnPlan(
   const { subscription, isChanged, mail } = turn.value.value;
   if (isChanged) {
     const synced = await sync(context, customerId);
-    if (!synced.ok) context.log.warn({ area: 'subscription', code: synced.code }, 'a change is not in step yet');
+    if (!synced.ok) context.log.warn({ area: 'subscription', code: synced.code }, 'a change is not synced yet');
   }
   if (mail) await mailPlanChange(context, subscription, mail);
   const product = await context.payment.product(subscription.lines[0]?.productId ?? '');

@@ -67,7 +67,7 @@ async function downloads(page: Page, link: string | RegExp): Promise<Uint8Array>
 it('[OP-24] [OP-11] doctor posts a form through the public address and finds the store there', async () => {
   const report = await shop.command('doctor');
   expect(report).toContain(`${shop.url} leads to the store`);
-  expect(report).toContain(`${shop.url} takes a form`);
+  expect(report).toContain(`${shop.url} accepts a form`);
   expect(report).toContain(`webhook: ${shop.url}/api/payment/webhook`);
 });
 

@@ -25,12 +25,12 @@ const run = (...args: string[]) => runWith('', ...args);
 
 it('[CNT-03] checks the files', async () => {
   const checked = 'checked: demo/content (CONTENT_FOLDER is not set)';
-  expect(await run('check')).toEqual({ code: 0, said: `entries: 1, images: 1. Everything is in order.\n${checked}` });
+  expect(await run('check')).toEqual({ code: 0, said: `entries: 1, images: 1. No problems found.\n${checked}` });
   project.write('demo/content/article/b.json', '{');
   expect(await run('check')).toEqual({
     code: 1,
     said: expect.stringMatching(
-      /^article\/b\.json: is not JSON: .*\n\nentries: 1, images: 1\. 1 to mend\.\nchecked: demo\/content/s,
+      /^article\/b\.json: is not JSON: .*\n\nentries: 1, images: 1\. 1 problem\.\nchecked: demo\/content/s,
     ),
   });
 });
@@ -59,7 +59,7 @@ it('[CNT-03] counts notes, and neither fails nor keeps from exporting because of
   expect(await run('check')).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^article\/a\.json: field “summary”: note: .*\n\nentries: 1, images: 1\. Everything is in order\. Notes: 1\.\n/,
+      /^article\/a\.json: field “summary”: note: .*\n\nentries: 1, images: 1\. No problems found\. Notes: 1\.\n/,
     ),
   });
   expect((await run('export', 'out/space.json')).code).toBe(0);

@@ -94,7 +94,10 @@ async function check(given: string | undefined, out: Out): Promise<number> {
     out.say(`form ${id} ${name ? `(${name}) ` : ''}stands in ${files.join(', ')}`);
   if (problems.length + forms.length > 0) out.say('');
   const { wrong, notes } = countProblems({ problems });
-  const found = [wrong > 0 ? `${wrong} to mend.` : 'Everything is in order.', notes > 0 ? `Notes: ${notes}.` : ''];
+  const found = [
+    wrong > 0 ? `${wrong} ${wrong === 1 ? 'problem' : 'problems'}.` : 'No problems found.',
+    notes > 0 ? `Notes: ${notes}.` : '',
+  ];
   out.say(`entries: ${library.entries.size}, images: ${library.assets.size}. ${found.join(' ').trim()}`);
   out.say(`checked: ${label}`);
   return wrong === 0 ? 0 : 1;
@@ -111,7 +114,7 @@ async function write(given: string | undefined, folderGiven: string | undefined,
   const library = await readLibrary(folder);
   for (const problem of library.problems) out.say(problemLine(problem));
   if (countProblems(library).wrong > 0) {
-    out.say('\nnothing was exported: mend these first; a line with “note” may stay');
+    out.say('\nnothing was exported: fix these first; you can ignore lines with “note”');
     out.say(`checked: ${label}`);
     return 1;
   }

@@ -70,7 +70,7 @@ it('[CNT-03] exports the whole model, each field with its check and its line of 
     fieldId: 'topic',
     widgetNamespace: 'builtin',
     widgetId: 'dropdown',
-    settings: { helpText: 'Where it is listed' },
+    settings: { helpText: 'The category that lists it' },
   });
 });
 

@@ -26,7 +26,7 @@ export async function writeNewEntry(
       )}`,
     );
   if (!NAME.test(name))
-    return refuse('the name has small letters a to z, digits and -, a letter or digit first, at most 40');
+    return refuse('the name has lowercase letters a to z, digits and -, a letter or digit first, at most 40');
   const file = `${typeId}/${name}.json`;
   const entry = { status: 'draft', fields: { ...fieldsOf(type, name, today), ...blocksOf(type, name) } };
   try {

@@ -38,7 +38,7 @@ it.each(['Über-uns', 'Team', 'a b', 'a/b', '-a', 'a_b', 'a'.repeat(82)])(
     });
     expect(wrong).toHaveLength(4);
     expect(wrong[0]).toBe(
-      `article/a.json: field “slug”: “${slug}” cannot stand in an address; write small letters a to z, digits and -, a letter or digit first, at most 81 characters`,
+      `article/a.json: field “slug”: “${slug}” is not allowed in an address; write lowercase letters a to z, digits and -, a letter or digit first, at most 81 characters`,
     );
     expect([...entries.values()].every(({ published }) => published !== null)).toBe(true);
   },
@@ -201,7 +201,7 @@ it('[CNT-03] says them in the log of the platform too', async () => {
   await platform.stop();
   expect(lines).toEqual([
     expect.stringMatching(/^link\/a\.json: field “customLink”: note: “\/gone” leads to no page of this content/),
-    expect.stringMatching(/^page\/a\.json: field “slug”: “A” cannot stand in an address/),
+    expect.stringMatching(/^page\/a\.json: field “slug”: “A” is not allowed in an address/),
   ]);
 });
 

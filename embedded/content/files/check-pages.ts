@@ -3,7 +3,7 @@ import { isBelowItself, viewsOf } from './entry-path.ts';
 import type { Entry, Fields, Library, Problem } from './library.ts';
 
 const WITH_SLUG = new Set(['page', 'landingPage', 'article', 'helpEntry', 'role']);
-const FORM = 'small letters a to z, digits and -, a letter or digit first, at most 81 characters';
+const FORM = 'lowercase letters a to z, digits and -, a letter or digit first, at most 81 characters';
 
 /** What keeps an entry from having an address: it is published, and no address leads to it [RTE-24]. */
 export function checkPage(entry: Entry, { entries }: Pick<Library, 'entries'>): Problem[] {
@@ -21,7 +21,7 @@ export function checkPage(entry: Entry, { entries }: Pick<Library, 'entries'>): 
 function findSlugFault(type: string, { slug, specialtyPage }: Fields): string | null {
   if (type === 'page' && specialtyPage !== undefined) return null;
   if (slug === undefined) return `is missing: without it the ${type} has no address; write ${FORM}`;
-  return isSlug(slug) ? null : `“${String(slug)}” cannot stand in an address; write ${FORM}`;
+  return isSlug(slug) ? null : `“${String(slug)}” is not allowed in an address; write ${FORM}`;
 }
 
 const circle = ({ id }: Entry, { parentPage }: Fields): string =>

@@ -22,7 +22,7 @@ const examine = (clientId: string, clientSecret: string) => {
 it('[OP-04] tells a wrong client from a right one by a token request that must fail', async () => {
   expect(await examine('store', 'a-secret-of-the-store')).toEqual({
     ok: true,
-    value: `describes itself as ${provider.issuer}, takes the client`,
+    value: `describes itself as ${provider.issuer}, accepts the client`,
   });
   for (const [id, secret] of [
     ['store', 'another-secret'],
@@ -30,7 +30,7 @@ it('[OP-04] tells a wrong client from a right one by a token request that must f
   ] as const) {
     expect(await examine(id, secret)).toMatchObject({
       ok: false,
-      detail: 'the client was refused: look at IDENTITY_CLIENT_ID and IDENTITY_CLIENT_SECRET',
+      detail: 'the client was refused: check IDENTITY_CLIENT_ID and IDENTITY_CLIENT_SECRET',
     });
   }
 });

@@ -177,7 +177,7 @@ export function createCarts(wire: Wire, config: CommerceConfig): Carts {
       const parsed = wire.parse(answer.value, z.object({ data: z.object({ checkout_url: z.string() }) }));
       if (!parsed.ok) return parsed;
       const url = allowedAddress(parsed.value.data.checkout_url, commerceOrigins(config));
-      return url === null ? err('unavailable', 'the checkout lies on an origin that is not listed') : ok(url);
+      return url === null ? err('unavailable', 'the checkout is on an unlisted origin') : ok(url);
     },
   };
 }

@@ -23,7 +23,7 @@ export async function examineAccount(config: CommerceConfig, fetch: Fetch): Prom
   const segments = await readIds(`segments?id:in=${encodeURIComponent(memberSegmentId)}&limit=1`, config, fetch);
   if (segments === null) return err('segments', 'COMMERCE_ACCESS_TOKEN may not read segments');
   if (!segments.includes(memberSegmentId))
-    return err('segment', 'COMMERCE_MEMBER_SEGMENT is no segment of this store: put its id there');
+    return err('segment', "COMMERCE_MEMBER_SEGMENT isn't a segment of this store: set its id");
   const customers = await readIds('customers?limit=1', config, fetch);
   if (customers === null) return err('customers', 'COMMERCE_ACCESS_TOKEN may not read customers');
   const [customer] = customers;

@@ -28,7 +28,7 @@ const examine = (changed: Record<string, string> = {}, fetch = shop.fetch) => {
 it('[OP-04] finds each wrong setting of the commerce platform, and signs nobody in by looking', async () => {
   expect(await examine()).toEqual({
     ok: true,
-    value: 'storefront and management API answer; the account has the segment of members and takes the client secret',
+    value: 'storefront and management API respond; the account has the segment of members and takes the client secret',
   });
   const wrong: Record<string, [Record<string, string>, string]> = {
     token: [{ COMMERCE_STOREFRONT_TOKEN: 'no' }, 'COMMERCE_STOREFRONT_TOKEN'],

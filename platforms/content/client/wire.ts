@@ -91,6 +91,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refused(text.trimStart().startsWith('<') ? 'the answer is a page, not data' : 'the answer is no JSON');
+    throw new Refused(
+      text.trimStart().startsWith('<') ? 'the response is a page, not data' : 'the response is not JSON',
+    );
   }
 }

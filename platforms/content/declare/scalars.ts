@@ -93,7 +93,7 @@ export const foreignNumber = (help: string, { required = false, example = 'one' 
 export const slug = (help: string, example: string): Shape<string> =>
   scalar(
     (id) => symbol(id, help, { required: true }),
-    z.string().refine(isSlug, 'cannot stand in an address'),
+    z.string().refine(isSlug, 'is not allowed in an address'),
     () => example,
   );
 

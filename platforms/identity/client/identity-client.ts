@@ -31,7 +31,7 @@ const CLOCK_TOLERANCE = 120;
 const FRESH = 300 + CLOCK_TOLERANCE;
 /** Which of its pages the provider is asked to begin with; one that does not know the word shows its sign-in. */
 const SCREEN_HINTS = { 'sign-in': undefined, create: 'signup', confirm: 'confirm' } as const;
-const ELSEWHERE = err('refused', 'a page of the provider lies on an origin that is not listed');
+const ELSEWHERE = err('refused', 'a page of the provider is on an unlisted origin');
 const SCOPE = 'openid profile email phone offline_access';
 
 /**

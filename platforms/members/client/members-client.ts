@@ -35,7 +35,7 @@ export function createMembersClient({ fetch, config, log, patience }: MembersCli
       const parsed = z.object({ data: membershipDetails }).safeParse(await answer.json().catch(() => null));
       // an answer about another number than the one asked for is no answer
       if (!parsed.success || parsed.data.data.number !== query.number)
-        return err('unavailable', 'the answer is no membership');
+        return err('unavailable', 'the response is not a membership');
       return ok(parsed.data.data);
     } catch (error) {
       const detail = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';

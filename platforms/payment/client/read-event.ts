@@ -28,7 +28,7 @@ export async function readSignedEvent(
       .catch((): null => null);
     if (signed === null) continue;
     const event = readEventBody(signed);
-    return event === null ? err('invalid', 'the body is no event') : ok(event);
+    return event === null ? err('invalid', 'the body is not an event') : ok(event);
   }
   return err('invalid', 'the signature does not fit the body');
 }

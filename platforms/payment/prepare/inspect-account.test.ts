@@ -81,11 +81,11 @@ it.each([
     { '/v1/coupons/AIAMember': { valid: true, duration: 'once', percent_off: 10 } },
     /does not last/,
   ],
-  ['a coupon that is over', { '/v1/coupons/AIAMember': { valid: false, duration: 'forever' } }, /not valid any more/],
+  ['a coupon that is over', { '/v1/coupons/AIAMember': { valid: false, duration: 'forever' } }, /no longer valid/],
   [
     'a code that gives the member coupon to anybody',
     { '/v1/promotion_codes': { object: 'list', data: [{ code: 'LEAK' }], has_more: false } },
-    /whoever types LEAK/,
+    /every customer with the code LEAK/,
   ],
   [
     'a webhook elsewhere',

@@ -89,11 +89,13 @@ async function inspectPlan(
 
 async function inspectCoupon(stripe: Stripe, id: string): Promise<AccountFinding> {
   const { valid, duration, percent_off, amount_off } = await stripe.coupons.retrieve(id);
-  if (!valid) return problem(`coupon ${id} is not valid any more.`);
+  if (!valid) return problem(`coupon ${id} is no longer valid.`);
   if (duration !== 'forever') return problem(`coupon ${id} does not last: a renewal would be without it.`);
   const codes = await listOpenCodes(stripe, id);
   if (codes.length > 0)
-    return problem(`coupon ${id} is given to whoever types ${codes.join(', ')}: it is for members alone.`);
+    return problem(
+      `coupon ${id} works for every customer with the code ${codes.join(', ')}, but it is only for members.`,
+    );
   return fine(`coupon ${id}, ${percent_off === null ? `${(amount_off ?? 0) / 100} dollars` : `${percent_off} %`} off`);
 }
 
@@ -113,7 +115,7 @@ async function inspectTax(stripe: Stripe): Promise<AccountFinding> {
     const { status } = await stripe.tax.settings.retrieve();
     return status === 'active'
       ? fine('tax: active')
-      : problem('tax: not active, the origin address or the default category is missing; a checkout reckons none.');
+      : problem('tax: not active, the origin address or the default category is missing; a checkout calculates none.');
   } catch {
     // a restricted key may not read it, another platform may not have it
     return fine('tax: not checked');

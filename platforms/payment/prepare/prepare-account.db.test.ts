@@ -175,9 +175,9 @@ it('[SUB-24] A34 refuses an account where a code gives the member coupon to anyb
   const leak = await promotionCodes.create({ promotion: { type: 'coupon', coupon: 'AIAMember' }, code: 'LEAK' });
   const refused = await prepare(saleOf(3_000));
   expect(refused.code).toBe(1);
-  expect(refused.text).toMatch(/PROBLEM +coupon AIAMember is given to whoever types LEAK/);
+  expect(refused.text).toMatch(/PROBLEM +coupon AIAMember works for every customer with the code LEAK/);
   const problems = (await inspect()).filter(({ isProblem }) => isProblem);
-  expect(problems.map(({ text }) => text)).toEqual([expect.stringContaining('whoever types LEAK')]);
+  expect(problems.map(({ text }) => text)).toEqual([expect.stringContaining('every customer with the code LEAK')]);
   await promotionCodes.update(leak.id, { active: false });
   expect((await prepare(saleOf(3_000))).code).toBe(0);
 });

@@ -74,6 +74,6 @@ function listVariables(
     ...(secret === null && publicUrl !== null && !isDry
       ? ['PAYMENT_WEBHOOK_SECRET stays as it is: the page of the webhook at the provider shows it.']
       : []),
-    ...(secret === null ? [] : ['The last line is told this once: keep it where the other secrets are.']),
+    ...(secret === null ? [] : ['The last line is shown only once: store it with the other secrets.']),
   ];
 }

@@ -41,6 +41,6 @@ export async function prepareCoupon(
   if (codes.length > 0)
     note({
       state: 'problem',
-      what: `coupon ${id} is given to whoever types ${codes.join(', ')}: archive that promotion code at the provider, the coupon is for members alone`,
+      what: `coupon ${id} works for every customer with the code ${codes.join(', ')}: archive that promotion code at the provider, because the coupon is only for members`,
     });
 }

@@ -23,7 +23,7 @@ export function createShelf(admin: ProtocolClient | null, names: { helpIndex: st
   let arranged: Promise<unknown> | null = null;
 
   function writer(): ProtocolClient {
-    if (admin === null) throw new Error('there is no key that may write');
+    if (admin === null) throw new Error('no key may write');
     return admin;
   }
 

@@ -60,7 +60,7 @@ export function createUsersClient({ fetch, config, log, patience }: UsersClientO
   async function record(answered: Result<Response, UsersProblem>): Promise<Result<UserRecord, UsersProblem>> {
     if (!answered.ok) return answered;
     const user = readUserRecord(await answered.value.json().catch(() => null));
-    return user ? ok(user) : err('unavailable', 'the answer is no user record');
+    return user ? ok(user) : err('unavailable', 'the response is not a user record');
   }
 
   return {
@@ -68,7 +68,7 @@ export function createUsersClient({ fetch, config, log, patience }: UsersClientO
       const answered = await call('GET', `/subscription?userid=${encodeURIComponent(userId)}`, bearer);
       if (!answered.ok) return answered;
       const subscription = readAccountSubscription(await answered.value.json().catch(() => undefined));
-      return subscription === undefined ? err('unavailable', 'the answer is no subscription') : ok(subscription);
+      return subscription === undefined ? err('unavailable', 'the response is not a subscription') : ok(subscription);
     },
     get: async (email, bearer) => record(await call('GET', `/User?userId=${encodeURIComponent(email)}`, bearer)),
     put: async (change, bearer) => record(await call('PUT', '/profile', bearer, change)),

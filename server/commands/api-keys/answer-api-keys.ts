@@ -31,7 +31,7 @@ export async function answerApiKeys(
   }
   if (what === 'list') {
     const all = await keys.list();
-    if (all.length === 0) return { lines: ['There is no key.'], isDone: true };
+    if (all.length === 0) return { lines: ['No keys yet.'], isDone: true };
     return {
       lines: all.map(
         ({ id, name, areas: of, state, expiresAt, usedAt }) =>
@@ -42,7 +42,7 @@ export async function answerApiKeys(
   }
   if (what === 'revoke' && first)
     return (await keys.revoke(first))
-      ? { lines: ['It opens nothing any more.'], isDone: true }
+      ? { lines: ['The key no longer works.'], isDone: true }
       : { lines: ['There is no such key that lives.'], isDone: false };
   return { lines: usage(areas), isDone: false };
 }

@@ -42,7 +42,7 @@ it('[OP-04] names the mails of accounts that are switched off', () => {
     {
       topic: 'accounts',
       isProblem: true,
-      text: 'MAILS_OFF names confirm-email, account-exists, which customers need to make an account: take it out.',
+      text: 'MAILS_OFF names confirm-email, account-exists, which customers need to create an account: remove it.',
     },
   ]);
   expect(examine({ ...SHOP, ...MAIL, MAILS_OFF: 'invoice-due' })).toEqual([]);

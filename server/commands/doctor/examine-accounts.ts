@@ -22,11 +22,11 @@ export function examineAccounts(env: Pick<Env, 'isDemo' | 'platforms' | 'mailsOf
       : [
           problem(
             TOPIC,
-            'no mail server is set, so customers can neither make an account nor set a new password: set MAIL_SMTP_URL and MAIL_FROM.',
+            'no mail server is set, so customers can neither create an account nor set a new password: set MAIL_SMTP_URL and MAIL_FROM.',
           ),
         ]),
     ...(off.length === 0
       ? []
-      : [problem(TOPIC, `MAILS_OFF names ${off.join(', ')}, which customers need to make an account: take it out.`)]),
+      : [problem(TOPIC, `MAILS_OFF names ${off.join(', ')}, which customers need to create an account: remove it.`)]),
   ];
 }

@@ -28,7 +28,7 @@ export async function examineCategories(env: Env, ask: AskPlatforms): Promise<Fi
   }
   const findings = [
     ...gaps.namesWithoutId.map((name) => problem(TOPIC, `${name} has no id in the map and is not offered.`)),
-    ...gaps.idsWithoutCategory.map((id) => problem(TOPIC, `${id} is no category of the tree.`)),
+    ...gaps.idsWithoutCategory.map((id) => problem(TOPIC, `${id} isn't a category of the tree.`)),
   ];
   return findings.length > 0 ? findings : [fine(TOPIC, `${values} values, each with its category`)];
 }

@@ -59,14 +59,14 @@ export async function examineDocumentsOf(env: Env, fetch: Fetch): Promise<Findin
   const isIsolated = program !== null && (await findNetworkIsolation()) !== null;
   const how = isIsolated ? 'without a network' : 'from a copy without external references; it keeps its network';
   const converter = isLost
-    ? problem(TOPIC, 'DOCUMENT_CONVERTER names no program that is there.')
+    ? problem(TOPIC, 'DOCUMENT_CONVERTER names a missing program.')
     : fine(
         TOPIC,
         program === null ? 'Word files are not converted to PDF' : `Word files are converted by ${program}, ${how}`,
       );
   if (env.databaseUrl === undefined && !existsSync(join(env.dataDir, 'postgres'))) return [converter];
   const found = await findMissing(env, fetch).catch((error: unknown) => [
-    problem(TOPIC, `the files could not be looked at: ${error instanceof Error ? error.message : 'unknown'}.`),
+    problem(TOPIC, `the files can't be read: ${error instanceof Error ? error.message : 'unknown'}.`),
   ]);
   return [converter, ...found];
 }
@@ -75,8 +75,9 @@ export async function examineDocumentsOf(env: Env, fetch: Fetch): Promise<Findin
 export async function describeFiles({ store, composed, sold }: Examined, isLooked: boolean): Promise<Finding[]> {
   const findings = await examineDocuments({ store, composed, sold: isLooked ? sold : null });
   const lines = sumUpFiles(TOPIC, findings);
-  if (!isLooked) return [...lines, pending(TOPIC, 'the folder of documents is not looked through yet: ask again soon')];
-  return sold === null ? [...lines, fine(TOPIC, 'what is sold is compared where a store runs')] : lines;
+  if (!isLooked)
+    return [...lines, pending(TOPIC, 'the store has not read the folder of documents yet: try again soon')];
+  return sold === null ? [...lines, fine(TOPIC, 'start the store to compare files with products')] : lines;
 }
 
 async function findMissing(env: Env, fetch: Fetch): Promise<Finding[]> {
@@ -84,7 +85,7 @@ async function findMissing(env: Env, fetch: Fetch): Promise<Finding[]> {
   const { db, close } = await openCommandDatabase(env);
   try {
     const { rows } = await db.query<{ at: string | null }>(`SELECT to_regclass('store.folder_look')::text AS at`);
-    if (!rows[0]?.at) return [fine(TOPIC, 'looked at once the store has been started')];
+    if (!rows[0]?.at) return [fine(TOPIC, 'checked once the store has started')];
     const root = process.cwd();
     const store = openDocumentStore({ env, db, root, log: silentLog });
     const composed = composedKinds(env, root);

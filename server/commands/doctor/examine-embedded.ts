@@ -6,17 +6,17 @@ export const isInEarnest = ({ isDemo }: Pick<Env, 'isDemo'>): boolean => !isDemo
 
 /** [OP-02] What each embedded platform is for a shop in earnest; those without a line serve it as any other would. */
 const WITHOUT: Readonly<Record<string, string>> = {
-  payment: 'embedded, which takes published test cards and no money: set PAYMENT_SECRET_KEY and what belongs to it.',
-  mail: 'embedded: mails stay in the database and reach nobody: set MAIL_SMTP_URL and MAIL_FROM.',
+  payment: 'embedded, which only accepts test cards: set PAYMENT_SECRET_KEY and the other payment variables.',
+  mail: 'embedded: emails stay in the database and reach no customer: set MAIL_SMTP_URL and MAIL_FROM.',
 };
 const WITH: Readonly<Record<string, string>> = {
-  commerce: 'products, carts and orders are kept in the store’s own database',
-  identity: 'customers’ passwords are kept in the store’s own database',
-  users: 'customers’ details are kept in the store’s own database',
+  commerce: 'products, carts and orders are stored in the store’s database',
+  identity: 'customers’ passwords are stored in the store’s database',
+  users: 'customers’ details are stored in the store’s database',
   content: 'pages come from the files of the shop’s folder',
-  search: 'the store searches by itself',
-  members: 'members are those of `npm run members -- import`',
-  forms: 'what is sent is kept in the store’s own database and mailed to supportEmail',
+  search: 'the store’s own search',
+  members: 'members come from `npm run members -- import`',
+  forms: 'messages are stored in the store’s database and emailed to supportEmail',
 };
 
 /** One line for an embedded platform: in a demo that it is one, in earnest what that means. */

@@ -16,7 +16,7 @@ const account = async (input: string | URL | Request): Promise<Response> =>
 
 it('[OP-04] asks the account for each form that pages show', async () => {
   expect(await examineForms(forms, content(['known']), 'en-US', account)).toEqual([
-    { topic: 'forms account', isProblem: false, text: 'has every form that pages show (1)' },
+    { topic: 'forms account', isProblem: false, text: 'has every form on pages (1)' },
   ]);
   const elsewhere = { ...forms, portalId: '4105' };
   expect(await examineForms(elsewhere, content(['known']), 'en-US', account)).toEqual([
@@ -24,7 +24,7 @@ it('[OP-04] asks the account for each form that pages show', async () => {
   ]);
   const special = { ...forms, specialFormId: 'gone' };
   expect(await examineForms(special, content(['known', 'gone']), 'en-US', account)).toMatchObject([
-    { isProblem: true, text: expect.stringContaining('form gone is not there (404)') },
+    { isProblem: true, text: expect.stringContaining("form gone doesn't exist (404)") },
   ]);
   const silent = { listFormIds: async () => err('unavailable' as const) };
   expect(await examineForms(forms, silent, 'en-US', account)).toMatchObject([

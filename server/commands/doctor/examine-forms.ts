@@ -15,7 +15,7 @@ import { type Finding, fine, problem } from './finding.ts';
 const TOPIC = 'forms account';
 /** how long the content's own files may take to be read */
 const FILES_WITHIN_MS = 60_000;
-const NOT_COMPARED = 'not compared with the forms that pages show: the content platform does not answer';
+const NOT_COMPARED = 'not compared with the forms on pages: the content platform does not respond';
 
 /** [CNT-06] Whether the form service's account has each form that the published content shows. */
 export async function examineForms(
@@ -31,15 +31,15 @@ export async function examineForms(
     ids.map(async (id) => {
       const answer = await fetch(definitionUrl(forms, id)).catch(() => null);
       if (answer?.status === 200) return null;
-      const said = answer === null ? 'cannot be asked for' : `is not there (${answer.status})`;
+      const said = answer === null ? "can't be loaded" : `doesn't exist (${answer.status})`;
       return problem(
         TOPIC,
-        `form ${id} ${said}: look at FORMS_PORTAL_ID, FORMS_REGION and the form's number in the content.`,
+        `form ${id} ${said}: check FORMS_PORTAL_ID, FORMS_REGION and the form's id in the content.`,
       );
     }),
   );
   const problems = findings.filter((finding) => finding !== null);
-  return problems.length > 0 ? problems : [fine(TOPIC, `has every form that pages show (${ids.length})`)];
+  return problems.length > 0 ? problems : [fine(TOPIC, `has every form on pages (${ids.length})`)];
 }
 
 /**

@@ -41,20 +41,20 @@ it('[OP-02] names of a shop in earnest what takes no money and what reaches nobo
 it('[OP-02] says that a shop in earnest is still the demo, or sells nothing', async () => {
   expect(await problemsOf({})).toEqual([]);
   expect(await problemsOf(PUBLIC)).toEqual([
-    'SHOP_FOLDER is not set, so that this shop is the demo: npm run new-shop makes a folder of your own.',
+    'SHOP_FOLDER is not set, so this shop is the demo: npm run new-shop creates a folder.',
     'shop.json: companyName: is still “Planroom”.',
-    'shop.json: supportEmail: help@planroom.example is an example that reaches nobody.',
-    'shop.json: supportPhone: 555-0142 is a number kept for examples.',
+    'shop.json: supportEmail: help@planroom.example is an example without a mailbox.',
+    'shop.json: supportPhone: 555-0142 is reserved for examples.',
     'shop.json: taxId: 89-2104716 isn’t a number that the IRS assigns.',
-    expect.stringMatching(/^nothing is on sale/),
+    expect.stringMatching(/^no product is on sale/),
   ]);
   makeShop(folder);
   const own = { ...PUBLIC, SHOP_FOLDER: folder };
   expect(await problemsOf(own, [{}])).toEqual([
     'shop.json: companyName: is still “Your shop”.',
-    'shop.json: supportEmail: help@your-shop.example is an example that reaches nobody.',
-    'shop.json: supportPhone: 555-0100 is a number kept for examples.',
-    'shop.json: postalAddress: is still that of a new folder.',
+    'shop.json: supportEmail: help@your-shop.example is an example without a mailbox.',
+    'shop.json: supportPhone: 555-0100 is reserved for examples.',
+    'shop.json: postalAddress: is still the example of a new folder.',
     'content/helpEntry/refunds.json still says “Say here what you refund, and for how long.”',
     'content/page/about.json, blocks 1 still says “Say in two sentences who writes your documents and who they’re for.”',
     'content/page/about.json, blocks 2 still says “Say here who writes the documents”',

@@ -31,12 +31,7 @@ export async function examineShop(
   return [
     ...(place.isOwn
       ? [await examineFolder(env, place.folder, root)]
-      : [
-          problem(
-            FOLDER,
-            'SHOP_FOLDER is not set, so that this shop is the demo: npm run new-shop makes a folder of your own.',
-          ),
-        ]),
+      : [problem(FOLDER, 'SHOP_FOLDER is not set, so this shop is the demo: npm run new-shop creates a folder.')]),
     ...names,
     ...pages.map(({ file, text }) => problem(FOLDER, `content/${file} ${text}`)),
     ...(isEarnest ? [examineCatalogue(await sold().catch(() => null))] : []),
@@ -49,15 +44,15 @@ async function examineFolder(env: Env, folder: string, root: string): Promise<Fi
   const wrong = findings.filter(({ isHint }) => !isHint).length;
   return wrong === 0
     ? fine(FOLDER, folder)
-    : problem(FOLDER, `${folder}: ${wrong} to mend, which npm run shop -- check names.`);
+    : problem(FOLDER, `${folder}: ${wrong} problems; npm run shop -- check lists them.`);
 }
 
 function examineCatalogue(sold: readonly unknown[] | null): Finding {
-  if (sold === null) return fine(CATALOGUE, 'what is sold is looked at where a store runs');
+  if (sold === null) return fine(CATALOGUE, 'start the store to check the products on sale');
   return sold.length > 0
     ? fine(CATALOGUE, `products on sale: ${sold.length}`)
     : problem(
         CATALOGUE,
-        'nothing is on sale: put products into catalogue/ of the shop’s folder, or into the commerce platform.',
+        'no product is on sale: put products into catalogue/ of the shop’s folder, or into the commerce platform.',
       );
 }

@@ -23,19 +23,19 @@ it('[OP-11] asks the running store on this machine, and the public address in a 
   expect(await examine({ [LOCAL]: 200, [SHOP]: 200 })).toEqual([
     { topic: 'store', isProblem: false, text: `ready at ${LOCAL}` },
     { topic: 'public address', isProblem: false, text: `${SHOP} leads to the store` },
-    { topic: 'forms of pages', isProblem: false, text: `${SHOP} takes a form` },
+    { topic: 'forms of pages', isProblem: false, text: `${SHOP} accepts a form` },
   ]);
   expect(await examine({ [LOCAL]: 200, [SHOP]: 'ENOTFOUND' })).toEqual([
     { topic: 'store', isProblem: false, text: `ready at ${LOCAL}` },
     {
       topic: 'public address',
       isProblem: false,
-      text: `${SHOP} cannot be tried from this machine: its name is not known here`,
+      text: `${SHOP} can't be tested from this machine: its name is not known here`,
     },
   ]);
   expect(await examine({ [LOCAL]: 200, [SHOP]: 'DEPTH_ZERO_SELF_SIGNED_CERT' })).toMatchObject([
     {},
-    { text: expect.stringContaining('signed by itself') },
+    { text: expect.stringContaining('self-signed') },
   ]);
   expect(await examine({ [LOCAL]: 200, [SHOP]: 502 })).toMatchObject([
     { isProblem: false },
@@ -72,7 +72,7 @@ it('[OP-24] posts one form through the public address, and says what refused it 
     return findings.filter(({ topic }) => topic === 'forms of pages');
   };
   expect(await post(303, '/cart')).toEqual([
-    { topic: 'forms of pages', isProblem: false, text: `${SHOP} takes a form` },
+    { topic: 'forms of pages', isProblem: false, text: `${SHOP} accepts a form` },
   ]);
   expect([sent[0]?.method, sent[0]?.url, sent[0]?.headers.get('origin')]).toEqual(['POST', `${SHOP}/cart`, SHOP]);
   // a code that is empty: nothing is changed

@@ -13,11 +13,11 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its name is not known here',
   EAI_AGAIN: 'its name is not known here',
   ECONNREFUSED: 'nothing listens there',
-  ECONNRESET: 'the connection was cut',
-  EHOSTUNREACH: 'there is no way to it',
-  ENETUNREACH: 'there is no way to it',
-  UND_ERR_CONNECT_TIMEOUT: 'it does not answer in time',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
+  ECONNRESET: 'the connection was closed',
+  EHOSTUNREACH: 'the network has no route to it',
+  ENETUNREACH: 'the network has no route to it',
+  UND_ERR_CONNECT_TIMEOUT: 'it does not respond in time',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted here',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted here',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is not trusted here',
@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Why a request had no answer. */
 function reasonOf(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'it does not answer in time';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'it does not respond in time';
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'no answer';
   return REASONS[code] ?? code;
@@ -59,10 +59,10 @@ export async function examineHolder(holder: Holder, env: Pick<Env, 'isLocal'>, f
 }
 
 const PROXY_IGNORED =
-  'requests arrive with X-Forwarded-For, and none is believed, so that all shoppers share one count: set it to the number of proxies in front (docs/operating.md).';
+  'requests arrive with X-Forwarded-For, but the store trusts no proxy, so all visitors share one limit: set it to the number of proxies in front (docs/installing.md).';
 
 const FORWARDING_SHORT =
-  'requests arrive with fewer addresses in X-Forwarded-For than TRUST_PROXY, so that all shoppers share the count of a proxy: let each proxy add its own (docs/operating.md, Two proxies).';
+  'requests arrive with fewer addresses in X-Forwarded-For than TRUST_PROXY, so all visitors share the limit of a proxy: let each proxy add its own (docs/installing.md, Two proxies).';
 
 /** An empty promo code: the cart page takes the form and changes nothing. */
 const HARMLESS_FORM = { path: '/cart', body: 'intent=coupon&code=' };
@@ -89,36 +89,36 @@ async function examineForm(address: string, fetch: Fetch): Promise<Finding[]> {
   const { status } = answer;
   const location = answer.headers.get('location');
   await answer.body?.cancel();
-  if (status === 303 && location === HARMLESS_FORM.path) return [fine(FORMS, `${origin} takes a form`)];
+  if (status === 303 && location === HARMLESS_FORM.path) return [fine(FORMS, `${origin} accepts a form`)];
   const target = location === null ? '' : ` with a redirect to ${location}`;
-  const why = REFUSALS[status] ?? 'look at what stands in front of the store, and at its log';
+  const why = REFUSALS[status] ?? 'check the proxy in front of the store, and its log';
   return [problem(FORMS, `a form posted to ${url} was answered ${status}${target}: ${why}.`)];
 }
 
 /** The likely cause of an answer to a form, and what to do. */
 const REFUSALS: Readonly<Record<number, string>> = {
-  301: 'people use another address than PUBLIC_URL; set PUBLIC_URL to the one that pages end at',
-  302: 'people use another address than PUBLIC_URL; set PUBLIC_URL to the one that pages end at',
-  307: 'people use another address than PUBLIC_URL; set PUBLIC_URL to the one that pages end at',
-  308: 'people use another address than PUBLIC_URL; set PUBLIC_URL to the one that pages end at',
-  400: 'the store takes it for a form of another site; the proxy must pass Host and Origin on as they came (docs/operating.md, Behind nginx)',
-  403: 'the store or a firewall in front takes it for a form of another site; Origin must be passed on as it came, and PUBLIC_URL must be the address people use',
-  405: 'something in front of the store takes no POST; allow it',
-  413: 'something in front of the store takes no body; raise its limit (client_max_body_size of nginx)',
-  415: 'something in front of the store takes Origin away; pass it on as it came',
-  421: 'the proxy changes Host; pass it on as it came (proxy_set_header Host $http_host)',
+  301: 'PUBLIC_URL is not the public address; set it to the address that the redirect leads to',
+  302: 'PUBLIC_URL is not the public address; set it to the address that the redirect leads to',
+  307: 'PUBLIC_URL is not the public address; set it to the address that the redirect leads to',
+  308: 'PUBLIC_URL is not the public address; set it to the address that the redirect leads to',
+  400: 'the store treats it as a form of another site; the proxy must pass Host and Origin unchanged (docs/installing.md, Behind nginx)',
+  403: 'the store or a firewall in front treats it as a form of another site; pass Origin unchanged, and set PUBLIC_URL to the public address',
+  405: 'a proxy in front of the store rejects POST; allow it',
+  413: 'a proxy in front of the store rejects the body; raise its limit (client_max_body_size of nginx)',
+  415: 'a proxy in front of the store removes Origin; pass it unchanged',
+  421: 'the proxy changes Host; pass it unchanged (proxy_set_header Host $http_host)',
   429: 'this address has reached a limit; try again later',
 };
 
 /** What answers wrongly is to mend; what this machine alone may not reach (a name, a router, a certificate of its own) is said. */
 async function examinePublic(address: string, fetch: Fetch): Promise<Finding> {
   const asked = await askReady(address, fetch);
-  if ('reason' in asked) return fine(PUBLIC, `${address} cannot be tried from this machine: ${asked.reason}`);
+  if ('reason' in asked) return fine(PUBLIC, `${address} can't be tested from this machine: ${asked.reason}`);
   return asked.status === 200
     ? fine(PUBLIC, `${address} leads to the store`)
     : problem(
         PUBLIC,
-        `${address}/readyz answered ${asked.status}, which is not this store: look at what stands in front of it.`,
+        `${address}/readyz answered ${asked.status}, which is not this store: check the proxy in front of it.`,
       );
 }
 

@@ -55,7 +55,7 @@ it('is not stopped by a check that throws or never ends, and repeats no secret',
   const thrown = await examine(async () => {
     throw new Error('https://user:top-private@mail.example refused');
   });
-  expect(thrown).toEqual({ topic: 'mail', isProblem: true, text: 'Mail: hosted, it cannot be reached.' });
+  expect(thrown).toEqual({ topic: 'mail', isProblem: true, text: "Mail: hosted, it can't be reached." });
   expect(await examine(() => new Promise(() => {}))).toMatchObject({ isProblem: true });
 });
 

@@ -23,7 +23,7 @@ export function examineNode(version: string): Finding {
 }
 
 const NO_S3 = 'not used';
-const OF_SHOP = 'not set: that of shop.json';
+const OF_SHOP = 'not set: the one in shop.json';
 const describeDocuments = ({ documents }: Env): string =>
   documents.kind === 'folder' ? documents.folder : `s3://${documents.bucket}/${documents.prefix}`;
 
@@ -41,7 +41,7 @@ export function reportEnv(env: Env): Finding[] {
     DOCUMENTS_S3_SECRET: env.documents.kind === 's3' ? 'set' : NO_S3,
     DOCUMENT_MAX_MB: String(env.documentMaxMegabytes),
     DOCUMENT_CONVERTER:
-      env.documentConverter === null ? 'off' : (env.documentConverter ?? 'not set: soffice where it is installed'),
+      env.documentConverter === null ? 'off' : (env.documentConverter ?? 'not set: soffice if installed'),
     DATABASE_URL: env.databaseUrl ? describeDatabase(env.databaseUrl) : 'not set: the embedded Postgres',
     PUBLIC_URL: `${env.publicUrl}${env.isLocal ? ' (this machine)' : ''}`,
     SESSION_SECRET: env.sessionSecret ? 'set' : 'not set',
@@ -49,7 +49,7 @@ export function reportEnv(env: Env): Finding[] {
     SESSION_IDLE_HOURS: String(env.sessionIdleHours),
     SESSION_DAYS: String(env.sessionDays),
     TRUST_PROXY: String(env.trustProxy),
-    LIMITS: describeLimits(env.limits) || 'the usual',
+    LIMITS: describeLimits(env.limits) || 'the defaults',
     HSTS: env.hsts ?? 'off',
     END_DELAY_SECONDS: String(env.endDelayMs / 1_000),
     METRICS_PORT: env.metricsPort ? String(env.metricsPort) : 'not set: no metrics',
@@ -57,25 +57,25 @@ export function reportEnv(env: Env): Finding[] {
     OTEL_EXPORTER_OTLP_HEADERS: env.traces && Object.keys(env.traces.headers).length > 0 ? 'set' : 'not set',
     OTEL_SERVICE_NAME: env.traces?.service ?? 'not used',
     OTEL_TRACES_SAMPLER_ARG: env.traces ? String(env.traces.share) : 'not used',
-    SENTRY_DSN: env.errorsTo ? `set: ${new URL(env.errorsTo.url).host}` : 'not set: errors are in the log alone',
+    SENTRY_DSN: env.errorsTo ? `set: ${new URL(env.errorsTo.url).host}` : 'not set: errors are only in the log',
     CDN_TAGS: env.cdnTags ?? 'not set: pages carry no tags',
-    CDN_PURGE_URL: env.cdnPurge?.url ?? 'not set: no network is told of changes',
+    CDN_PURGE_URL: env.cdnPurge?.url ?? 'not set: no cache is purged',
     CDN_PURGE_HEADER: env.cdnPurge && Object.keys(env.cdnPurge.header).length > 0 ? 'set' : 'not set',
-    DEMO: hasConsole(env) ? 'demo people and console are there' : 'no demo people, no console',
+    DEMO: hasConsole(env) ? 'demo customers and console are on' : 'no demo customers, no console',
     DESK: env.isDesk
-      ? `on: /desk${env.isDemo && !env.isLocal ? ', for the demo person `staff` with the console key alone' : ''}`
+      ? `on: /desk${env.isDemo && !env.isLocal ? ', for the demo user `staff` only with the console key' : ''}`
       : 'off',
     PAGE_CACHE: env.isPageCacheOn ? 'on' : 'off: for measuring only',
-    DRAW_AHEAD: env.isDrawingAhead ? 'on' : 'off: pictures are drawn when somebody asks for them',
+    DRAW_AHEAD: env.isDrawingAhead ? 'on' : 'off: pictures are rendered on the first request',
     SHOP_FOLDER: env.shopFolder ?? 'not set: demo',
     CONTENT_FOLDER: env.contentFolder ?? 'not set: content/ of the shop',
     CATEGORY_MAP: env.categoryMapFile ?? 'not set: categories.json of the shop, or the names of a hosted category tree',
-    PREVIEW_SECRET: env.previewSecret ? 'set' : 'not set: kept in the database',
-    TAG_MANAGER_URL: env.tagManagerUrl ?? 'not set: nothing carries events away',
+    PREVIEW_SECRET: env.previewSecret ? 'set' : 'not set: stored in the database',
+    TAG_MANAGER_URL: env.tagManagerUrl ?? 'not set: no tag manager',
     TAG_MANAGER_ORIGINS: env.tagManagerOrigins.join(', ') || 'not set: no further origins',
-    SPECIAL_PROMO_CODE: env.specialPromoCode ?? 'not set: no code has a message of its own',
-    MAILS_OFF: env.mailsOff?.join(', ') ?? 'not set: only those that a hosted commerce platform sends',
-    EVENTS_PRIVATE: env.eventReach === 'open' ? 'on: events may stay in this network' : 'off: the open network alone',
+    SPECIAL_PROMO_CODE: env.specialPromoCode ?? 'not set: no code shows a message',
+    MAILS_OFF: env.mailsOff?.join(', ') ?? 'not set: only those of a hosted commerce platform',
+    EVENTS_PRIVATE: env.eventReach === 'open' ? 'on: events may go to this network' : 'off: only public addresses',
     LOCALE: env.locale,
     LOG_LEVEL: env.logLevel,
     SISTER_ONE_NAME: env.sisters[0].name ?? OF_SHOP,
@@ -108,13 +108,13 @@ export async function examinePlatform(
   try {
     const outcome = await Promise.race([platform.examine(env, fetch), tooLate]);
     if (outcome === 'late')
-      return problem(id, `${title}: hosted, no answer within ${Math.round(withinMs / 1000)} seconds.`);
+      return problem(id, `${title}: hosted, no response within ${Math.round(withinMs / 1000)} seconds.`);
     return outcome.ok
       ? fine(id, `${title}: hosted, ${outcome.value}`)
       : problem(id, `${title}: hosted, ${outcome.detail ?? outcome.code}.`);
   } catch {
     // the error's own text may name an address with a key in it
-    return problem(id, `${title}: hosted, it cannot be reached.`);
+    return problem(id, `${title}: hosted, it can't be reached.`);
   } finally {
     clearTimeout(timer);
   }

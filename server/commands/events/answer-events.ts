@@ -4,12 +4,12 @@ import type { EventLog } from '../../store/outgoing-events/event-log.ts';
 import type { CommandAnswer } from '../run-with-store.ts';
 
 const USAGE = [
-  'npm run events -- endpoints add https://… [order.paid,plan.started]   tells a program of these events; of all without a list',
+  'npm run events -- endpoints add https://… [order.paid,plan.started]   sends these events to a program; without a list all',
   'npm run events -- endpoints list',
-  'npm run events -- endpoints rotate ID   a new secret; the one before signs as well for a day',
+  'npm run events -- endpoints rotate ID   a new secret; the previous one also signs for a day',
   'npm run events -- endpoints remove ID',
   'npm run events -- deliveries [waiting|done|failed]   the newest 200',
-  'npm run events -- resend NUMBER   one delivery, whatever became of it',
+  'npm run events -- resend NUMBER   one delivery, in any state',
 ];
 const STATES: readonly string[] = ['waiting', 'done', 'failed'];
 
@@ -42,8 +42,8 @@ export async function answerEvents(
   }
   if (about === 'resend' && /^\d{1,15}$/.test(rest[0] ?? ''))
     return (await log.resend(Number(rest[0])))
-      ? done('It is sent again by a store that runs, within two minutes.')
-      : refuse('There is no such delivery.');
+      ? done('A running store sends it again within two minutes.')
+      : refuse("This delivery doesn't exist.");
   return refuse(...USAGE);
 }
 
@@ -61,13 +61,13 @@ async function answerEndpoints(
     );
     if (!added.ok) return refuse(added.detail ?? added.code);
     return done(
-      `${added.value.id} is told of ${types || 'everything'}.`,
+      `${added.value.id} receives ${types || 'all events'}.`,
       `Its secret, shown this once: ${added.value.secret}`,
     );
   }
   if (what === 'list') {
     const all = await endpoints.list();
-    if (all.length === 0) return done('No program is told of anything.');
+    if (all.length === 0) return done('No endpoints yet.');
     return done(
       ...all.map(
         ({ id, url, types: asked, createdAt }) =>
@@ -78,12 +78,12 @@ async function answerEndpoints(
   if (what === 'rotate' && first) {
     const secret = await endpoints.rotate(first);
     return secret === null
-      ? refuse('There is no such endpoint.')
-      : done(`Its new secret, shown this once: ${secret}`, 'For a day messages are signed with both.');
+      ? refuse("This endpoint doesn't exist.")
+      : done(`Its new secret, shown this once: ${secret}`, 'Messages are signed with both for a day.');
   }
   if (what === 'remove' && first)
     return (await endpoints.remove(first))
-      ? done('It is told of nothing any more.')
-      : refuse('There is no such endpoint.');
+      ? done('It no longer receives events.')
+      : refuse("This endpoint doesn't exist.");
   return refuse(...USAGE);
 }

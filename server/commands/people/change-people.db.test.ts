@@ -82,7 +82,7 @@ it('[DSK-06] [OP-10] erases a person from every table; orders, invoices and char
   expect(await beside.desk.audit.list({ isActs: true })).toMatchObject([
     { action: 'erase-person', about: { id: String(customerId), name: `Commerce ${customerId}` }, outcome: 'done' },
   ]);
-  await expect(say('erase', email)).rejects.toThrow(`There is no person with the e-mail ${email}.`);
+  await expect(say('erase', email)).rejects.toThrow(`No customer has the email ${email}.`);
 });
 
 it('[DSK-06] [OP-10] hosted commerce and payment delete the person over their protocols, and keep orders and invoices', async () => {
@@ -105,14 +105,14 @@ it('[DSK-06] [OP-10] hosted commerce and payment delete the person over their pr
   const { context } = desk;
   const commerce = { ...context.commerce, deleteCustomer: async () => err('unavailable' as const) };
   await expect(erase({ ...desk, context: { ...context, commerce } })).rejects.toThrow(
-    'a hosted platform did not answer',
+    "a hosted platform didn't respond",
   );
   expect((await beside.desk.directory.byEmail(email))?.lockedAt).toBeNull();
 
   expect(await erase(desk)).toEqual([
     expect.stringContaining(`${email} is erased.`),
-    'Deleted there too, but for orders and invoices: Commerce (BigCommerce), Payment (Stripe).',
-    'Hosted, to be erased at their own panels: Users.',
+    'Also deleted there, except orders and invoices: Commerce (BigCommerce), Payment (Stripe).',
+    'Hosted; erase these in their dashboards: Users.',
   ]);
   expect(await context.commerce.customerById(person.customerId)).toEqual({ ok: true, value: null });
   if (person.paymentCustomerId)
@@ -130,7 +130,7 @@ it('[DSK-06] erases nothing while a plan runs or a purchase is being paid', asyn
     [person.customerId],
   );
   const held = await tablesThatHold([carlos]);
-  await expect(say('erase', carlos)).rejects.toThrow('a payment of this person is under way');
+  await expect(say('erase', carlos)).rejects.toThrow('a payment is pending');
   expect(await tablesThatHold([carlos])).toEqual(held);
   // as it was before: not locked
   expect((await beside.desk.directory.byEmail(carlos))?.lockedAt).toBeNull();
@@ -140,7 +140,7 @@ it('[OP-10] locks, unlocks, resets and exports, and says what is missing', async
   const email = 'edgar.holt@example.com';
   expect(await say('lock', email)).toEqual([`${email} is locked and signed out everywhere.`]);
   expect((await beside.desk.directory.byEmail(email))?.lockedAt).not.toBeNull();
-  await expect(say('lock', email)).rejects.toThrow('it is so already');
+  await expect(say('lock', email)).rejects.toThrow('already in this state');
   expect(await say('unlock', email)).toEqual([`${email} can sign in again.`]);
   await say('reset', email);
   const { rows } = await db.query(`SELECT kind FROM store.mail WHERE recipient = $1`, [email]);
@@ -150,7 +150,7 @@ it('[OP-10] locks, unlocks, resets and exports, and says what is missing', async
   for (const [verb, whom, why, out, problem] of [
     ['export', email, 'Asked for it', null, /^npm run people/],
     ['fly', email, 'Asked for it', null, /^npm run people/],
-    ['lock', email, '', null, /Say why/],
+    ['lock', email, '', null, /Give a reason/],
     ['lock', 'nobody@example.com', 'Asked for it', null, /There is no person/],
   ] as const)
     await expect(say(verb, whom, why, out)).rejects.toThrow(problem);

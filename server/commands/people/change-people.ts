@@ -12,27 +12,27 @@ type Verb = (typeof VERBS)[number];
 const isVerb = (text: string): text is Verb => (VERBS as readonly string[]).includes(text);
 
 export const PEOPLE_USAGE =
-  'npm run people -- export|erase|lock|unlock|reset E-MAIL --why "what it is for" [--out FILE.zip]   export needs --out';
+  'npm run people -- export|erase|lock|unlock|reset EMAIL --why "what it is for" [--out FILE.zip]   export needs --out';
 
 export type PeopleAsked = { verb: string; email: string; why: string; out: string | null };
 type Keep = (file: string, content: Uint8Array) => void;
 
 const PROBLEMS = {
-  missing: `Say why, in three letters or more: it stands in the audit list.\n${PEOPLE_USAGE}`,
-  'too-long': 'Say why in 500 characters or less.',
+  missing: `Give a reason of three letters or more for the audit list.\n${PEOPLE_USAGE}`,
+  'too-long': 'Give a reason of at most 500 characters.',
   card: 'The reason looks like a card number. Write it without.',
-  typed: 'The e-mail is another one.',
+  typed: "The email doesn't match.",
 } as const;
 const OBSTACLES = {
   plan: 'A plan still runs: end it first.',
-  away: 'The payment platform did not answer, so it is not known whether a plan still runs. Try again.',
-  self: 'Nobody erases themselves.',
+  away: "The payment platform didn't respond, so a plan may still run. Try again.",
+  self: "You can't erase your own account.",
 } as const;
 const DONE: Readonly<Record<Exclude<Verb, 'export'>, string>> = {
   erase: 'is erased. Orders, invoices and credit notes stay without the person',
   lock: 'is locked and signed out everywhere',
   unlock: 'can sign in again',
-  reset: 'has no password any more; a link to set one is on its way',
+  reset: 'has no password now; a link to set one will be emailed',
 };
 
 /** [OP-10] Does at the command line what the desk does with a person, with its line in the audit list. Answers lines for people; throws StartupError. */
@@ -43,7 +43,7 @@ export async function changePeople(desk: Desk, { verb, email, why, out }: People
   if (verb === 'export' && out !== null) {
     const made = must(await exportPerson(desk, customerId, press));
     if (!made.archive)
-      throw new StartupError('Nothing was written: a platform did not answer, and half of it would pass for all.');
+      throw new StartupError("Nothing was written: a platform didn't respond, and the export would be incomplete.");
     keep(out, made.archive);
     return [`Everything about ${email} is in ${out}.`];
   }
@@ -67,10 +67,10 @@ async function run(
     return done && ('done' in done ? ok(done.done) : err(done.wrong[0] ?? 'missing'));
   }
   if (verb === 'reset' && desk.accounts === null)
-    throw new StartupError('The identity platform is hosted: its own panel resets passwords.');
+    throw new StartupError('The identity platform is hosted: reset passwords in its dashboard.');
   const action: PersonAct = verb === 'reset' ? 'reset-account' : verb;
   const person = await desk.directory.byCustomer(customerId);
-  if (!person) throw new StartupError(`${email} has never signed in here: there is no account to change.`);
+  if (!person) throw new StartupError(`${email} has never signed in here, so the account can't be changed.`);
   const { seen } = await stateFor(desk, person, action);
   return actOnPerson(desk, customerId, action, { ...press, seen });
 }
@@ -78,8 +78,8 @@ async function run(
 function sayHosted({ eraser }: Pick<Desk, 'eraser'>): string[] {
   const { deletes, byHand } = hostedParts(eraser);
   return [
-    ...(deletes.length > 0 ? [`Deleted there too, but for orders and invoices: ${deletes.join(', ')}.`] : []),
-    ...(byHand.length > 0 ? [`Hosted, to be erased at their own panels: ${byHand.join(', ')}.`] : []),
+    ...(deletes.length > 0 ? [`Also deleted there, except orders and invoices: ${deletes.join(', ')}.`] : []),
+    ...(byHand.length > 0 ? [`Hosted; erase these in their dashboards: ${byHand.join(', ')}.`] : []),
   ];
 }
 
@@ -87,19 +87,19 @@ async function findNumber({ directory, context }: Desk, email: string): Promise<
   const known = await directory.byEmail(email);
   if (known) return known.customerId;
   const customer = await context.commerce.findCustomer(email);
-  if (!customer.ok) throw new StartupError('The commerce platform did not answer. Nothing was done; try again.');
-  if (customer.value === null) throw new StartupError(`There is no person with the e-mail ${email}.`);
+  if (!customer.ok) throw new StartupError("The commerce platform didn't respond. Nothing was changed; try again.");
+  if (customer.value === null) throw new StartupError(`No customer has the email ${email}.`);
   return customer.value.customerId;
 }
 
 type Answered<T> = { ok: true; value: T } | { ok: false; code: keyof typeof PROBLEMS } | null;
 function must<T>(done: Answered<T>): T {
-  if (done === null) throw new StartupError('There is no such person any more.');
+  if (done === null) throw new StartupError('This customer no longer exists.');
   if (!done.ok) throw new StartupError(PROBLEMS[done.code]);
   return done.value;
 }
 
 const sayWhyNot = (outcome: DeskOutcome | null): string =>
   outcome === 'changed'
-    ? 'Nothing was done: it is so already, or a payment of this person is under way.'
-    : 'It failed on our side, or a hosted platform did not answer. Look at the person before you try it again.';
+    ? 'Nothing was changed: the account is already in this state, or a payment is pending.'
+    : "It failed on our end, or a hosted platform didn't respond. Check the customer before you try again.";

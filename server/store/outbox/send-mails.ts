@@ -34,7 +34,7 @@ type Row = {
 
 /** Final: no later try can open it. Its reader learns nothing, so the reason names the remedy. */
 const SEALED_ELSEWHERE =
-  'its body was sealed under another SESSION_SECRET: whoever asked for the link asks again, or the former secret is set and the mail sent again';
+  'its body was encrypted with another SESSION_SECRET: the customer must request the link again, or set the former secret and send the email again';
 
 /** Fetches a paper that goes along with a mail; throws where it is not to be had now, and the mail is tried again. */
 export type FetchAttachment = (attachment: MailAttachment) => Promise<MailFile>;

@@ -41,7 +41,7 @@ export function createEventEndpoints({ db, seal, reach }: { db: Database; seal: 
       if (wrong !== null) return err('invalid', `The address ${wrong}.`);
       const unknown = types.find((type) => !isEventType(type));
       if (unknown !== undefined)
-        return err('invalid', `There is no event ${unknown}, only ${Object.keys(EVENT_TYPES).join(', ')}.`);
+        return err('invalid', `Unknown event ${unknown}; events are ${Object.keys(EVENT_TYPES).join(', ')}.`);
       const id = `ep_${randomBytes(9).toString('hex')}`;
       const secret = newEventSecret();
       const isAdded = await db.transaction(async (tx) => {

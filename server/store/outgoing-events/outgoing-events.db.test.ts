@@ -188,7 +188,7 @@ it('an order and its refunds are told of in the transaction that makes them, or 
 it('the command adds, lists, rotates, removes and resends', async () => {
   const parts = open();
   const say = (...words: string[]) => answerEvents(words, parts);
-  expect(await say('endpoints', 'list')).toEqual({ lines: ['No program is told of anything.'], isDone: true });
+  expect(await say('endpoints', 'list')).toEqual({ lines: ['No endpoints yet.'], isDone: true });
   expect(await say('endpoints', 'add', 'http://books.example')).toEqual({
     lines: ['The address must begin with https://.'],
     isDone: false,

@@ -20,7 +20,7 @@ export async function writeCleanWord(from: string, to: string): Promise<void> {
   const [source, target] = [await open(from), await open(to, 'w', 0o600)];
   try {
     const entries = await readZipDirectory(source, (await source.stat()).size);
-    if (!entries) throw new Error('the Word file is no ZIP that can be read');
+    if (!entries) throw new Error('the Word file is not a readable ZIP');
     const zip = new Zip((error, part) => {
       if (error) throw error;
       writeSync(target.fd, part);

@@ -57,7 +57,7 @@ export function createOwnSamples({ objects, readPdf, pictures, dataDir, log }: P
       .catch((error: unknown) => err('unavailable' as const, error instanceof Error ? error.message : 'unknown'))
       .then((drawn) => {
         underWay.delete(key);
-        if (!drawn.ok) log.warn({ area: 'documents', sha256: pdf.sha256, reason: drawn.detail }, 'sample not drawn');
+        if (!drawn.ok) log.warn({ area: 'documents', sha256: pdf.sha256, reason: drawn.detail }, 'sample not rendered');
         return drawn;
       });
     underWay.set(key, drawing);

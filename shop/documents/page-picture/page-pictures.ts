@@ -55,7 +55,7 @@ export function createPagePictures({ store, mails, drawer, log }: Options) {
       .catch((cause: unknown) => err('unavailable' as const, cause instanceof Error ? cause.message : 'unknown'))
       .then((drawn) => {
         underWay.delete(name);
-        if (!drawn.ok) log.warn({ area: 'documents', key, reason: drawn.detail }, 'picture of page 1 not drawn');
+        if (!drawn.ok) log.warn({ area: 'documents', key, reason: drawn.detail }, 'picture of page 1 not rendered');
         return drawn;
       });
     underWay.set(name, drawing);

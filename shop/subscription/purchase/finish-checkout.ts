@@ -24,7 +24,7 @@ export async function finishCheckout(
   if (!subscriptionId) return ok({ status: outcomeOf(checkout, null), subscriptionId, autoRenew: false });
   const synced = await sync(context, checkout.customerId);
   if (!synced.ok)
-    context.log.warn({ area: 'subscription', code: synced.code }, 'a finished checkout is not in step yet');
+    context.log.warn({ area: 'subscription', code: synced.code }, 'a finished checkout is not synced yet');
   const subscription = await findSubscription(context, subscriptionId);
   return ok({
     status: outcomeOf(checkout, subscription && (await readTruth(context, subscription)).kind),

@@ -57,7 +57,7 @@ async function settleRest(
     if (isDecided && done.every(Boolean)) await context.checkouts.close(record.sessionId, { isLate });
   } catch (error) {
     // its caller may have stopped waiting
-    context.log.warn({ area: 'subscription', error: String(error) }, 'what follows from a purchase was cut off');
+    context.log.warn({ area: 'subscription', error: String(error) }, 'the follow-up of a purchase was interrupted');
   }
 }
 

@@ -41,7 +41,7 @@ export async function startCheckout(
   const turn = await context.locks.run(`checkout:${payer.value.customerId}`, () =>
     openOne(context, payer.value, purchase),
   );
-  return turn.isBusy ? err('unavailable', 'another press is at it') : turn.value;
+  return turn.isBusy ? err('unavailable', 'another request holds the lock') : turn.value;
 }
 
 /** What a checkout was begun with, written into it, so that another press finds it again. */

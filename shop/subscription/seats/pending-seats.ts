@@ -39,7 +39,7 @@ export async function followAddedSeats(
 ): Promise<void> {
   await recordRenewal(context, subscription);
   const synced = await sync(context, subscription.customerId);
-  if (!synced.ok) context.log.warn({ area: 'subscription', code: synced.code }, 'a change is not in step yet');
+  if (!synced.ok) context.log.warn({ area: 'subscription', code: synced.code }, 'a change is not synced yet');
   await mailSeatsAdded(context, subscription, added);
 }
 

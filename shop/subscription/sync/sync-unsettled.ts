@@ -8,7 +8,7 @@ export async function syncUnsettled(context: ShopContext): Promise<number> {
   const customers = await context.checkouts.unsettledCustomers();
   for (const customerId of customers) {
     const synced = await sync(context, customerId, { isRecovery: true });
-    if (!synced.ok) context.log.warn({ area: 'subscription', detail: synced.detail }, 'a customer is not in step yet');
+    if (!synced.ok) context.log.warn({ area: 'subscription', detail: synced.detail }, 'a customer is not synced yet');
   }
   return customers.length;
 }

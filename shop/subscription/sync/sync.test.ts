@@ -102,7 +102,7 @@ describe('sync', () => {
       await done(id, step);
     });
     expect(await ann.sync()).toMatchObject({ ok: true });
-    expect(shop.log.map((line) => line.message)).toContain('what follows from a purchase was cut off');
+    expect(shop.log.map((line) => line.message)).toContain('the follow-up of a purchase was interrupted');
     expect(shop.book.closed.size).toBe(0);
   });
 

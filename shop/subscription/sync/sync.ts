@@ -26,7 +26,7 @@ export async function sync(
   const turn = await context.locks.share(`sync:${paymentCustomerId}`, () =>
     syncInTurn(context, paymentCustomerId, isRecovery),
   );
-  if (turn.isBusy) return err('unavailable', 'somebody else is at it');
+  if (turn.isBusy) return err('unavailable', 'another process holds the lock');
   if (!turn.value.ok) return turn.value;
   const { subscription, rests } = turn.value.value;
   await inTime(Promise.all(rests).then(ok), REST_PATIENCE_MS);
@@ -58,7 +58,7 @@ async function syncInTurn(
     const purchase = { record, isRecovery, checkout: checkout.value, bought, current: current.value };
     rests.push((await settleCheckout(context, purchase)).rest);
   }
-  if (right.some((each) => !each.ok)) return err('unavailable', 'a plan is not set right yet');
+  if (right.some((each) => !each.ok)) return err('unavailable', 'a plan is not reconciled yet');
   return ok({ subscription: current.value, rests });
 }
 

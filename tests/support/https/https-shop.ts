@@ -145,7 +145,7 @@ async function readUntilOpen({ stdout }: ChildProcess): Promise<string> {
   stdout?.setEncoding('utf8');
   for await (const chunk of stdout ?? []) {
     text += chunk;
-    if (text.includes('Your proxy must lead')) {
+    if (text.includes('Your proxy must forward')) {
       // what it writes later has no reader; a closed pipe would end it
       stdout?.resume();
       return text;

@@ -33,7 +33,10 @@ export function createBoundedPost(url: string, options: ContentClientOptions): P
   const turnAway = (): Refused => {
     if (bounds.now() - toldAt >= TELL_EVERY_MS) {
       toldAt = bounds.now();
-      log.warn({ area: 'content', calls: bounds.calls }, 'more content is asked for than the platform answers in time');
+      log.warn(
+        { area: 'content', calls: bounds.calls },
+        'the store requests more content than the platform returns in time',
+      );
     }
     return new Refused('too many reads wait already', true);
   };

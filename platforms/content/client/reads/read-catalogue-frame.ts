@@ -21,7 +21,7 @@ export async function readCatalogueFrame(reader: Reader, place: ContentQuery): R
     if (!answer.ok) return answer;
     const raw = answer.value.data.frame;
     if (!isRecord(raw)) {
-      reader.note(CATALOGUE_FRAME_ID, 'there is no frame of the catalogue, or none that is published');
+      reader.note(CATALOGUE_FRAME_ID, "the catalogue frame doesn't exist or isn't published");
       return err('not-found');
     }
     const part = (name: string, kind: BlockKind): BlockRef | null => readRef(reader, raw[name], name, kind);

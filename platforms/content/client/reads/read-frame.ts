@@ -23,7 +23,7 @@ export async function readFrame(reader: Reader, place: ContentQuery): Reading<Si
     if (!answer.ok) return answer;
     const raw = answer.value.data.frame;
     if (!isRecord(raw)) {
-      reader.note(FRAME_ID, 'there is no frame, or none that is published');
+      reader.note(FRAME_ID, "the frame doesn't exist or isn't published");
       return err('not-found');
     }
     const uses: string[] = [FRAME_ID, ...answer.value.uses];

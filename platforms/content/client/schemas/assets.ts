@@ -8,6 +8,6 @@ export const readAsset = ({ judgeImage }: SchemaTools): z.ZodType<ImageView> =>
   z.unknown().transform((raw, context) => {
     const found = mapAsset(raw, judgeImage);
     if (found !== null) return found;
-    context.addIssue({ code: 'custom', message: 'is no image that may be shown' });
+    context.addIssue({ code: 'custom', message: 'is not an allowed image' });
     return z.NEVER;
   });
