@@ -94,6 +94,9 @@ it('[LK-38] [LK-28] home is no longer than its drawing by a tenth, asks in one l
   await expect.poll(lines).toBe(1);
   const sold = page.locator('.sold');
   await expect.poll(async () => (await boxOf(sold)).bottom).toBeLessThanOrEqual(768);
+  await shopper.goes('/subscriptions');
+  await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(3_200);
+  await shopper.goes('/');
   await page.setViewportSize(PHONE);
   await expect.poll(async () => (await boxOf(sold)).bottom).toBeLessThanOrEqual(844);
   await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(4_642);

@@ -22,7 +22,7 @@ export default function FaqAccordions({ block, isFirst }: BlockProps<'faqAccordi
       headline={headline}
       description={isOne ? only.subhead : undefined}
       isFirst={isFirst}
-      className={isOne && headline ? 'aside-head' : 'faq'}
+      className={isOne && headline ? 'aside-head' : groups.length === 3 ? 'faq three' : 'faq'}
     >
       {data && <JsonLd data={data} />}
       {isOne ? (

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../everywhere/parts/button.tsx';
 import { Status } from '../../everywhere/parts/status.tsx';
 import { useFacts, useHasPlan } from '../../everywhere/session/use-store.ts';
 import { useHeldPlan } from '../../parts/person/use-held-plan.ts';
+import { SeatFrames } from '../../parts/seat-frames.tsx';
 import { SUBSCRIPTION_PATH } from '../../parts/subscription-modal/subscription-path.ts';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
@@ -25,6 +26,7 @@ export default function SubscriptionLockup({ block, isFirst }: BlockProps<'subsc
     <BlockSection {...{ id, anchor, headline, description, isFirst }}>
       {subscriptions.length > 0 && (
         <>
+          <SeatFrames />
           <ul
             className="subscription-lockup"
             data-columns={subscriptions.length}

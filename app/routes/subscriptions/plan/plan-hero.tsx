@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { seriesClass } from '../../../everywhere/parts/series-class.ts';
+import { SeatFrames } from '../../../parts/seat-frames.tsx';
 import type { PlanSale } from './data.ts';
 
-const PROMISES = ['move', 'edition', 'off'] as const;
+const PROMISES = ['edition', 'off'] as const;
 
 type PlanHeroProps = { title: string; text: string; sale: PlanSale; children: ReactNode };
 
-/** [SUB-02] What the plan is, how much of each series is in it, three promises; beside it the card that sells it. */
+/** [SUB-02] What the plan is, what a seat is, how much of each series is in it, two promises; beside it the card that sells it. */
 export function PlanHero({ title, text, sale: { series }, children }: PlanHeroProps) {
   return (
     <section className="hero grid-paper plan-hero" aria-labelledby="plan-title">
@@ -16,6 +17,7 @@ export function PlanHero({ title, text, sale: { series }, children }: PlanHeroPr
         <div className="stack">
           <h1 id="plan-title">{title}</h1>
           {text && <p className="plan-lead">{text}</p>}
+          <SeatFrames />
           {series.length > 0 && (
             <ul className="plan-series" aria-label={message('planPage.series')}>
               {series.map(({ letter, name, count }) => (
