@@ -36,7 +36,9 @@ export default function Strip({ isQuiet }: { isQuiet: boolean }) {
   const [said, setSaid] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const forAll = frame && !isQuiet ? messagesForAll(frame) : [];
-  const list = isLive ? (isQuiet ? [] : (personal ?? forAll)).filter(({ kind, id }) => !isDismissed(kind, id)) : forAll;
+  const list = isLive
+    ? (isQuiet ? [] : (personal ?? forAll)).filter(({ kind, id, isFailure }) => isFailure || !isDismissed(kind, id))
+    : forAll;
   const isLate = useLate(list.length > 0);
   useEffect(() => setLive(true), []);
   useEffect(() => {
@@ -107,17 +109,17 @@ function useLate(hasMessage: boolean): boolean {
 type MessageProps = { of: StripMessage; index: number; count: number; onTurn(): void; onClose(): void };
 
 /** Its data attributes name a promotion for the impression counter. */
-function Message({ of: { kind, id, text, link, isWarning }, index, count, onTurn, onClose }: MessageProps) {
+function Message({ of: { kind, id, text, link, isWarning, isFailure }, index, count, onTurn, onClose }: MessageProps) {
   const isOffer = kind === 'documents-listing-promo';
   return (
     <section
-      className={isWarning ? 'msg warn' : 'msg'}
+      className={isFailure ? 'msg bad' : isWarning ? 'msg warn' : 'msg'}
       aria-label={message(isOffer ? 'frame.promo' : 'frame.notice')}
       data-notice={kind}
       data-promo-id={isOffer ? id : undefined}
       data-promo-name={isOffer ? text : undefined}
     >
-      {isWarning && <Icon name="warn" isSmall />}
+      {(isWarning || isFailure) && <Icon name="warn" isSmall />}
       <p>
         {link ? `${text} ` : text}
         {link && <SmartLink to={link}>{link.text}</SmartLink>}
@@ -133,14 +135,16 @@ function Message({ of: { kind, id, text, link, isWarning }, index, count, onTurn
           <Icon name="right" isSmall />
         </button>
       )}
-      <button
-        type="button"
-        className="iconbtn"
-        aria-label={message(isOffer ? 'frame.promo.close' : 'frame.notice.close')}
-        onClick={onClose}
-      >
-        <Icon name="close" isSmall />
-      </button>
+      {!isFailure && (
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={message(isOffer ? 'frame.promo.close' : 'frame.notice.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" isSmall />
+        </button>
+      )}
     </section>
   );
 }

@@ -95,6 +95,7 @@ export const frame = {
 
   // The strip above the header, to one person. Two lines on a phone.
   'strip.payment': 'A payment for your plan did not go through.',
+  'strip.payment.amount': 'A payment of {amount} for your plan didn’t go through.',
   'strip.payment.link': 'Pay now',
   'strip.renews': 'Your plan renews {date}.',
   'strip.ends': 'Your plan ends {date}.',

@@ -1,3 +1,4 @@
+import type { Cents } from '../../core/money.ts';
 import type { FileFormat } from '../documents/files/formats.ts';
 import type { OrderLine } from '../orders/order.ts';
 import type { PlanKey } from '../subscription/plan-key.ts';
@@ -14,6 +15,8 @@ export type HeldPlan = {
   renews: boolean;
   /** a payment was refused or is overdue */
   isInArrears: boolean;
+  /** what is owed then; left out where that could not be read */
+  owedCents?: Cents | undefined;
 };
 
 /** One title that a customer bought and may open: all its copies, and the files, or the site, of its newest order. */

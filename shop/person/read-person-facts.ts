@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { listDocumentOrders } from '../orders/list-document-orders.ts';
+import { findOpenInvoice } from '../payment/or-null.ts';
 import type { SessionSubscription } from '../sign-in/session.ts';
 import { pickCurrent } from '../subscription/account-subscription.ts';
 import { tellSubscription } from '../subscription/sync/plan-truth.ts';
@@ -45,7 +46,7 @@ export async function readHeldPlan(...asked: Parameters<typeof findHeldPlan>): P
 }
 
 async function findHeldPlan(
-  context: Pick<ShopContext, 'payment' | 'now'>,
+  context: Pick<ShopContext, 'payment' | 'now' | 'log'>,
   { subscriptionType, subscriptionName }: SessionSubscription,
   paymentCustomerId: string | null,
 ) {
@@ -55,6 +56,8 @@ async function findHeldPlan(
   const current = pickCurrent(found.value.filter(({ customerId }) => customerId === paymentCustomerId));
   if (!current) return ok(null);
   const truth = tellSubscription(current, context.now());
+  const isInArrears = IN_ARREARS.includes(truth.kind);
+  const owed = isInArrears ? await findOpenInvoice(context, current.id) : null;
   const held: HeldPlan = {
     key: subscriptionType,
     name: shortName(subscriptionName),
@@ -62,7 +65,8 @@ async function findHeldPlan(
     endsOn: truth.endDate,
     daysLeft: truth.daysLeft,
     renews: truth.autoPay && truth.kind !== 'canceling',
-    isInArrears: IN_ARREARS.includes(truth.kind),
+    isInArrears,
+    ...(owed && { owedCents: owed.amountDue }),
   };
   return ok(held);
 }

@@ -11,6 +11,7 @@ const plan = z.object({
   daysLeft: z.number(),
   renews: z.boolean(),
   isInArrears: z.boolean(),
+  owedCents: z.number().optional(),
 });
 
 /** [LK-01] [LK-05] For what pages say; prices and rights are decided where something is bought or opened. Shares in hundredths of a percent. */

@@ -3,12 +3,15 @@ import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import type { Savings } from '../../../shop/content/page-block.ts';
 import { Calc, type CalcRow } from '../../parts/amounts/calc.tsx';
+import { useHeldPlan } from '../../parts/person/use-held-plan.ts';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButton, ContentButtons } from '../parts/content-link.tsx';
 import { savingsResult } from './savings-result.ts';
 import { SavingsSheet } from './savings-sheet.tsx';
 
+// [LK-46] only a customer who has this plan sees it
+const HeldPlanLine = lazy(() => import('../../parts/person/held-plan-line.tsx'));
 const SavingsTableDialog = lazy(() => import('./savings-table-dialog.tsx'));
 
 type Block = BlockProps<'documentSavingsTable'>['block'];
@@ -26,6 +29,13 @@ export default function DocumentSavingsTable({ block, isFirst }: BlockProps<'doc
   const isFolded = computed !== null && modalLinkText !== '';
   const isSumOnly = isFolded && block.isSumOnly;
   const name = headline || mobileHeadline;
+  const held = useHeldPlan(block.subscription);
+  if (held)
+    return (
+      <Suspense fallback={null}>
+        <HeldPlanLine plan={held} />
+      </Suspense>
+    );
   return (
     <section className="section wrap" id={anchor || undefined} aria-labelledby={name ? headingId : undefined}>
       <div className={`document-savings-table${computed ? '' : ' bare'}${isSumOnly ? ' sum-only' : ''}`}>

@@ -44,7 +44,7 @@ export function SeriesPanel({ entry }: { entry: SeriesIndexEntry }) {
               <td className="lgonly small muted">{document.purpose}</td>
               <td className="only pg num">{document.pageCount}</td>
               <td className="pr">
-                <PriceFor of={document} className="" />
+                <PriceFor of={document} className="" isPlanFirst />
               </td>
             </tr>
           ))}

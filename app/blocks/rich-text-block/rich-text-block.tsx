@@ -1,13 +1,37 @@
+import { message } from '../../../messages/message.ts';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
+import { stopsOf } from '../parts/rich-text/plain-text.ts';
 import { Prose } from '../parts/rich-text/rich-text.tsx';
 
-/** [CNT-01] Running text, in its measure. */
+/** From this many headings on, a text is looked up rather than read through. */
+const LEAST_STOPS = 5;
+
+/** [CNT-01] Running text, in its measure; [LK-45] a long one, as a policy, with its contents beside it. */
 export default function RichTextBlock({ block, isFirst }: BlockProps<'richTextBlock'>) {
   const { id, anchor, headline, body } = block;
   if (!headline && body.length === 0) return null;
+  const stops = stopsOf(body);
+  const hasContents = stops.length >= LEAST_STOPS;
   return (
-    <BlockSection id={id} anchor={anchor} headline={headline} isFirst={isFirst} className="text-block">
+    <BlockSection
+      id={id}
+      anchor={anchor}
+      headline={headline}
+      isFirst={isFirst}
+      className={hasContents ? 'text-block has-contents' : 'text-block'}
+    >
+      {hasContents && (
+        <nav className="text-contents" aria-label={message('reading.contents')}>
+          <ol>
+            {stops.map(({ id: stop, title }) => (
+              <li key={stop}>
+                <a href={`#${stop}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
       <Prose text={body} base={isFirst || !headline ? 2 : 3} />
     </BlockSection>
   );

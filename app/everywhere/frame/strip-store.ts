@@ -2,8 +2,15 @@ import { createStore } from 'zustand/vanilla';
 import type { LinkView, SiteFrame } from '../../../platforms/content/client/types.ts';
 import type { NoticeKind } from './dismissal.ts';
 
-/** One message of the strip. It is dismissed by its id: another text has another one. */
-export type StripMessage = { kind: NoticeKind; id: string; text: string; link: LinkView | null; isWarning?: boolean };
+/** One message of the strip. It is dismissed by its id: another text has another one. `isFailure`: something failed; it stays until that is settled. */
+export type StripMessage = {
+  kind: NoticeKind;
+  id: string;
+  text: string;
+  link: LinkView | null;
+  isWarning?: boolean;
+  isFailure?: boolean;
+};
 
 /** What is said to the person who is here, instead of what the shop says to everybody; null: nothing is known of one. */
 export const stripStore = createStore<{ messages: readonly StripMessage[] | null }>()(() => ({ messages: null }));

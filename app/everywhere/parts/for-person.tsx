@@ -51,11 +51,19 @@ export function OwnedOr({ sku, children }: { sku: string; children: ReactNode })
 }
 
 /** [LK-12] A price as everybody sees it, and a member's once it is known. */
-export function PriceFor(props: { of: Priced & { sku: string }; className?: string; saves?: boolean }) {
+export function PriceFor({
+  isPlanFirst,
+  ...props
+}: {
+  of: Priced & { sku: string };
+  className?: string;
+  saves?: boolean;
+  isPlanFirst?: boolean;
+}) {
   const plain = <Price {...props} />;
   return useHint('signed-in') ? (
     <Suspense fallback={plain}>
-      <PersonPrice {...props} />
+      <PersonPrice {...props} isPlanFirst={isPlanFirst} />
     </Suspense>
   ) : (
     plain

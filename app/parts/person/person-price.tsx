@@ -7,11 +7,20 @@ import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
 import { useStanding } from './use-standing.ts';
 
-type PersonPriceProps = { of: Priced & Ruled & { sku: string }; className?: string; saves?: boolean };
+type PersonPriceProps = {
+  of: Priced & Ruled & { sku: string };
+  className?: string;
+  saves?: boolean;
+  /** a row without room for both says that the plan holds it, in the price's place */
+  isPlanFirst?: boolean;
+};
 
 /** [LK-12] A member's price with the regular one below it, not struck: it is no sale; and with the sale price that everybody is offered, where one runs. Else the price of everybody. */
-export default function PersonPrice({ of, className = 'price', saves }: PersonPriceProps) {
-  const { price, memberOf } = viewDocument(of, useStanding(of));
+export default function PersonPrice({ of, className = 'price', saves, isPlanFirst = false }: PersonPriceProps) {
+  const standing = useStanding(of);
+  const { price, memberOf, leads } = viewDocument(of, standing);
+  if (isPlanFirst && standing.isSettled && leads === 'plan')
+    return <span className="in-plan">{message('person.inPlan')}</span>;
   if (memberOf === null) return <Price of={of} className={className} saves={saves} />;
   return (
     <span className={className}>

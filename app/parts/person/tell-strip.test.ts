@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { message } from '../../../messages/message.ts';
 import type { PersonFacts } from '../../../shop/person/person-facts.ts';
 import { messagesFor } from './tell-strip.ts';
 
@@ -43,4 +44,13 @@ it('[HDR-09] another date, order or number of seats is another message', () => {
   const idOf = (facts: Partial<PersonFacts>) => messagesFor({ ...NEW, ...facts }, FRAME)[0]?.id;
   expect(idOf({ plan: PLAN })).not.toBe(idOf({ plan: { ...PLAN, seats: 4 } }));
   expect(idOf({ plan: PLAN })).toBe(idOf({ plan: { ...PLAN, daysLeft: 224 } }));
+});
+
+it('[LK-54] a failed payment is a failure, with its amount, and not one to close', () => {
+  const [first] = messagesFor({ ...NEW, plan: { ...PLAN, isInArrears: true, owedCents: 1_049_475 } }, FRAME);
+  expect(first).toMatchObject({ isFailure: true, link: { text: message('strip.payment.link') } });
+  expect(first?.text).toBe(message('strip.payment.amount', { amount: '$10,494.75' }));
+  // the amount could not be read
+  const [plain] = messagesFor({ ...NEW, plan: { ...PLAN, isInArrears: true } }, FRAME);
+  expect(plain).toMatchObject({ isFailure: true, text: message('strip.payment') });
 });

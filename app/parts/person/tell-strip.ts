@@ -1,4 +1,5 @@
 import { formatDate } from '../../../core/dates.ts';
+import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import type { LinkView, SiteFrame } from '../../../platforms/content/client/types.ts';
 import { orderPath } from '../../../shop/orders/order.ts';
@@ -53,9 +54,12 @@ function inWords(
       {
         kind: 'for-you',
         id: `payment-${plan.endsOn}`,
-        text: message('strip.payment'),
+        text:
+          plan.owedCents === undefined
+            ? message('strip.payment')
+            : message('strip.payment.amount', { amount: formatMoney(plan.owedCents) }),
         link: to(message('strip.payment.link'), SUBSCRIPTION_PATH),
-        isWarning: true,
+        isFailure: true,
       },
     ];
   }

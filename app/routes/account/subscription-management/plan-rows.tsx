@@ -23,7 +23,12 @@ export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
   return (
     <section aria-label={message('manage.rows')}>
       <dl className="kv manage-rows">
-        {!isOver && <SeatsRow isQuiet={asksFor(plan) !== null} {...{ plan, mostSeats, support, payment, company }} />}
+        {!isOver && (
+          <SeatsRow
+            isQuiet={asksFor(plan) !== null || plan.state === 'canceling'}
+            {...{ plan, mostSeats, support, payment, company }}
+          />
+        )}
         {!isOver && (
           <Row label={message('manage.autoPay')}>
             <AutoPay key={plan.subscriptionId} {...{ plan, company, support, payment, cardBack }} />
