@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { readDetails } from '../../../../shop/account/read-details.ts';
+import type { ShopContext } from '../../../../shop/context.ts';
+import { listLibrary } from '../../../../shop/orders/list-library.ts';
+import { readOwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer, signInAgain } from '../require-customer.ts';
 
@@ -7,8 +10,28 @@ import { requireCustomer, signInAgain } from '../require-customer.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
-  const found = await readDetails(shop);
+  const isEditing = new URL(request.url).searchParams.has('edit');
+  const [found, home] = await Promise.all([readDetails(shop), isEditing ? null : readHome(shop)]);
   if (!found.ok && found.code !== 'unavailable') throw signInAgain(request);
   const { supportPhone: phone, supportEmail: email } = shop.config;
-  return { details: found.ok ? found.value : null, support: { phone, email } };
+  return { details: found.ok ? found.value : null, home, support: { phone, email } };
+}
+
+/** How many of the files bought last the account begins with. */
+const LAST_FILES = 3;
+/** How long the details wait for it. */
+const MOST_MS = 1_000;
+
+/** What the account begins with: the plan and the files that were bought last. The details don't wait long for it [FA-04]; null is what could not be read. */
+async function readHome(shop: ShopContext) {
+  const tooLate = () => null;
+  const plan = readOwnPlan(shop).then((found) => (found.ok ? found.value : null));
+  const library = listLibrary(shop, { page: 1, text: '', sort: 'newest', kind: 'all' });
+  const titles = library.then((found) =>
+    found.ok ? found.value.titles.filter(({ isGone }) => !isGone).slice(0, LAST_FILES) : null,
+  );
+  return {
+    plan: await shop.deadline.race(plan, tooLate, { mostMs: MOST_MS }),
+    titles: await shop.deadline.race(titles, tooLate, { mostMs: MOST_MS }),
+  };
 }

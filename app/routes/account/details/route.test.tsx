@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { message } from '../../../../messages/message.ts';
 import type { UserRecord } from '../../../../platforms/users/client/types.ts';
+import { placeOrder } from '../../../../tests/support/fake/orders.ts';
 import { ANN } from '../../../../tests/support/fake/people.ts';
 import { createFakeShop, type FakeShop } from '../../../../tests/support/fake-context.ts';
 import { shopContext } from '../../../context.ts';
@@ -50,6 +52,15 @@ describe('[RTE-06] [ACC-01] account details', () => {
     expect(text).toContain('Contact support to change company name, company type or e-mail');
     expect(html).toContain('href="mailto:help@shop.example"');
     expect(html).not.toContain('<input');
+  });
+
+  it('[LK-55] seen: the plan and what was bought last come before the details, and nothing there is solid', async () => {
+    const { html, text } = await opens('/account', (shop) => placeOrder(shop, ANN, 104));
+    expect(text).toContain(message('details.plan.none'));
+    expect(html.indexOf('class="account-files"')).toBeGreaterThan(0);
+    expect(html.indexOf('class="account-files"')).toBeLessThan(html.indexOf('href="/account?edit=1"'));
+    expect(html).not.toContain('btn solid');
+    expect((await opens('/account?edit=1')).html).not.toContain('account-home');
   });
 
   it('[LK-11] seen: the way to My documents', async () => {

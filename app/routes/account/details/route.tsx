@@ -5,6 +5,7 @@ import { focusHeading } from '../../../everywhere/frame/route-focus.tsx';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
+import { AccountHome } from './account-home.tsx';
 import { loader } from './data.ts';
 import { EditDetails } from './edit-details.tsx';
 import { SavedDialog } from './saved-dialog.tsx';
@@ -17,7 +18,7 @@ export const meta: MetaFunction = () => pageMeta({ title: message('details.title
 
 /** [RTE-06] [ACC-01] The details, seen or edited: `edit` in the address says which. */
 export default function DetailsScreen() {
-  const { details, support } = useLoaderData<typeof loader>();
+  const { details, home, support } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const isEditing = new URLSearchParams(search).has('edit');
   const [isSaved, setSaved] = useState(false);
@@ -25,6 +26,7 @@ export default function DetailsScreen() {
   return (
     <AccountFrame>
       <h1>{message('details.title')}</h1>
+      {home && !isEditing && <AccountHome {...home} phone={support.phone} />}
       {!details && <FailureNote title={message('details.loadFailed')} />}
       {details && !isEditing && <ViewDetails details={details} support={support} />}
       {details && isEditing && <EditDetails details={details} support={support} onSaved={() => setSaved(true)} />}

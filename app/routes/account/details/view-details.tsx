@@ -20,11 +20,7 @@ export function ViewDetails({ details, support }: ViewProps) {
         <Fact
           name={message('details.name')}
           value={`${firstName} ${lastName}`.trim()}
-          act={
-            <ButtonLink look="solid" to={EDIT_PATH}>
-              {message('details.edit')}
-            </ButtonLink>
-          }
+          act={<ButtonLink to={EDIT_PATH}>{message('details.edit')}</ButtonLink>}
         />
         <Fact name={message('details.phone')} value={writtenPhone(phone)} />
         <CompanyFacts details={details} />
@@ -32,22 +28,8 @@ export function ViewDetails({ details, support }: ViewProps) {
       <p className="small muted">
         <SupportLine text="details.support" write="details.support.write" support={support} />
       </p>
-      <DocumentsLink />
       <SignOutEverywhere />
     </div>
-  );
-}
-
-/** [LK-11] The way to what was bought: neither the account's menu nor its list of sections has it. */
-function DocumentsLink() {
-  return (
-    <section className="details-part stack" aria-labelledby="documents">
-      <h2 id="documents">{message('library.title')}</h2>
-      <p>{message('details.documents.lead')}</p>
-      <div>
-        <ButtonLink to="/account/library">{message('details.documents.open')}</ButtonLink>
-      </div>
-    </section>
   );
 }
 

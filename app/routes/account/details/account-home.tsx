@@ -1,0 +1,84 @@
+import { formatDate } from '../../../../core/dates.ts';
+import { message } from '../../../../messages/message.ts';
+import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
+import type { LibraryTitle } from '../../../../shop/orders/library-titles.ts';
+import type { OwnPlanAnswer } from '../../../../shop/subscription/read-own-plan.ts';
+import { ButtonLink } from '../../../everywhere/parts/button.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
+import { SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
+import { Ways } from '../bought-document.tsx';
+import { StatusLine } from '../subscription-management/status-line.tsx';
+import '../subscription-management/manage.css';
+
+type AccountHomeProps = {
+  /** null: it could not be read in time */
+  plan: OwnPlanAnswer | null;
+  titles: readonly LibraryTitle[] | null;
+  phone: string;
+};
+
+/** What an office comes for, above the details: the plan with its next charge, and the files that were bought last. */
+export function AccountHome({ plan, titles, phone }: AccountHomeProps) {
+  return (
+    <>
+      {plan && plan.kind !== 'waiting' && <PlanPart plan={plan} phone={phone} />}
+      <FilesPart titles={titles ?? []} />
+    </>
+  );
+}
+
+function PlanPart({ plan: found, phone }: { plan: Exclude<OwnPlanAnswer, { kind: 'waiting' }>; phone: string }) {
+  const isHeld = found.kind === 'plan';
+  return (
+    <section className="account-home" aria-labelledby="account-plan">
+      <div className="section-h">
+        <h2 id="account-plan">{message('details.plan')}</h2>
+        <Link to={isHeld ? SUBSCRIPTION_PATH : '/subscriptions'}>
+          {message(isHeld ? 'details.plan.manage' : 'details.plan.see')}
+        </Link>
+      </div>
+      {isHeld ? (
+        <StatusLine plan={found.plan} phone={phone} />
+      ) : (
+        <p className="muted">{message('details.plan.none')}</p>
+      )}
+    </section>
+  );
+}
+
+/** [LK-11] The way to what was bought: neither the account's menu nor its list of sections has it. */
+function FilesPart({ titles }: { titles: readonly LibraryTitle[] }) {
+  return (
+    <section className="account-home" aria-labelledby="documents">
+      <div className="section-h">
+        <h2 id="documents">{message('library.title')}</h2>
+        {titles.length > 0 && <Link to="/account/library">{message('details.documents.open')}</Link>}
+      </div>
+      {titles.length > 0 ? (
+        <ul className="account-files">
+          {titles.map(({ sku, line, orders }) => (
+            <li key={sku}>
+              <b className="num">{shortNumber(sku)}</b>
+              <span>
+                {line.name}{' '}
+                {orders[0] && (
+                  <small className="muted" translate="no">
+                    {formatDate(orders[0].createdAt)}
+                  </small>
+                )}
+              </span>
+              <span className="row wrapy">
+                <Ways bought={line} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p className="muted">{message('details.documents.lead')}</p>
+          <ButtonLink to="/account/library">{message('details.documents.open')}</ButtonLink>
+        </>
+      )}
+    </section>
+  );
+}
