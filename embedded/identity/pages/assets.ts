@@ -7,24 +7,16 @@ export const pageStyles = `.signpage { padding-block: var(--s6); align-items: ce
 .signbox li a { color: inherit; }
 .signlinks { gap: 4px 24px; }
 .signlinks a { padding-block: 10px; }
-.cover { width: 100%; height: auto; aspect-ratio: 198 / 232; overflow: visible; }
-.cover .sh { fill: var(--paper); stroke: var(--paper-edge); vector-effect: non-scaling-stroke; }
-.cover .bk { fill: var(--paper-2); stroke: var(--paper-edge); vector-effect: non-scaling-stroke; }
-.cover .tb { fill: var(--hue); }
-.cover .ru { stroke: var(--paper-rule); fill: none; stroke-width: 1.6; }
-.cover .bx { stroke: #95a597; fill: none; stroke-width: 1; }
-.cover .di { stroke: var(--on-paper); stroke-width: 1; fill: none; }
-.cover .cd { font: 700 34px var(--narrow); fill: var(--on-paper); text-anchor: middle; }
-.cover .cd .s { fill: var(--tab); }
-.cover .cd .y { font-weight: 450; fill: var(--on-paper-2); }
-.cover .ti { font-family: var(--serif); font-weight: 600; fill: var(--on-paper); }
-.cover .tl { font: 700 13px var(--narrow); fill: var(--bg); text-anchor: middle; }
-.cover .fo { font: 500 8px var(--sans); fill: var(--on-paper-2); }
+.art { width: 100%; height: auto; fill: none; stroke: var(--ink-2); stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
+.art .f { fill: var(--bg); }
+.art .g { fill: var(--pad-2); }
+.art .m { fill: var(--mark); stroke: none; }
+.art .t { stroke-width: 4; }
 .signart { display: none; }
 @media (min-width: 1024px) {
   .signbox { justify-self: start; }
   .signart { display: flex; gap: 20px; justify-content: center; align-items: center; border: 1px solid var(--line); padding: 72px 32px; align-self: start; }
-  .signart .cover { width: 150px; }
+  .signart .art { max-width: 480px; }
 }
 `;
 
