@@ -63,6 +63,8 @@ export const managePlan = {
   'manage.due.title.plain': 'A payment is due.',
   'manage.due.text': 'Invoice of {date}. Pay it and your plan is active again.',
   'manage.due.text.plain': 'The open invoice could not be read just now. It stands in your order history, too.',
+  'manage.due.proof':
+    'Invoice of {date}. Your bank wants you to confirm the charge to {method}. Make the payment and confirm it when your bank asks. You weren’t charged.',
   'manage.due.retry.card': 'Or change the card: on {date} we charge {method} once more.',
   'manage.due.retry.bank': 'Or change the account: on {date} we debit {method}.',
   'manage.due.pay': 'Make payment',

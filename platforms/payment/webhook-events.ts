@@ -1,6 +1,6 @@
 /**
  * The events the store needs, and no others: a purchase that is done or clears later, a subscription that starts,
- * changes, ends or gives up a change, an invoice that is made, paid or refused, a deleted customer, the coming renewal, a bank debit
+ * changes, ends or gives up a change, an invoice that is made, paid, refused or waits for the cardholder, a deleted customer, the coming renewal, a bank debit
  * that was started: mails depend on them; and what was given back of a payment, or came back.
  */
 export const WEBHOOK_EVENTS = [
@@ -15,6 +15,7 @@ export const WEBHOOK_EVENTS = [
   'invoice.finalized',
   'invoice.paid',
   'invoice.payment_failed',
+  'invoice.payment_action_required',
   'invoice.upcoming',
   'payment_intent.processing',
   'charge.refunded',

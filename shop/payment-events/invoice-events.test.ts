@@ -56,6 +56,30 @@ describe('mails about an invoice', () => {
     expect(shop.mailbox.sent[2]?.text).toContain('Next attempt: None.');
   });
 
+  it('[OP-43] a charge that the cardholder must confirm is not called declined, is mailed once, and leads to where it is done', async () => {
+    const waiting = { state: 'needs-action', methodId: 'pm_gone', means: 'card', last4: '3184' } as const;
+    const { shop, number, subscriptionId, tell } = await annOwes({ payment: waiting, attempts: 1 });
+    await tell('invoice.payment_failed');
+    await tell('invoice.payment_action_required', 'evt_2');
+    expect(shop.mailbox.sent).toMatchObject([{ subject: 'Confirm your payment of $6,597.00 with your bank' }]);
+    const text = flat(shop.mailbox.sent[0]?.text);
+    for (const part of ['ending 3184 needs your confirmation', 'You weren’t charged', `orderId=${number}`])
+      expect(text).toContain(part);
+    expect(text).not.toContain('declined');
+    // nor when the plan is closed over it
+    const plan = shop.payment.subscriptions.get(subscriptionId)!;
+    shop.payment.subscriptions.set(subscriptionId, { ...plan, status: 'unpaid' });
+    const nobody = await shop.visit();
+    const shut = {
+      ...eventOf('customer.subscription.updated', 'evt_3'),
+      objectId: subscriptionId,
+      isShut: true as const,
+    };
+    await receiveEvent(nobody, { ...shut, created: UPCOMING_AT });
+    expect(flat(shop.mailbox.sent[1]?.text)).toContain(`Invoice ${number} is unpaid`);
+    expect(flat(shop.mailbox.sent[1]?.text)).not.toContain('declined');
+  });
+
   it.each<[string, Partial<Invoice>, SubscriptionStatus, string]>([
     ['a charge', { attempts: 1 }, 'past_due', 'Next attempt: None. We tried 1 time and won’t try again'],
     ['the fourth charge', { attempts: 4 }, 'unpaid', 'Next attempt: None. We tried 4 times and won’t try again'],

@@ -25,6 +25,7 @@ const MAILS: Record<string, typeof mailPaid> = {
   'invoice.finalized': mailInvoiceDue,
   'invoice.paid': mailPaid,
   'invoice.payment_failed': mailPaymentFailed,
+  'invoice.payment_action_required': mailPaymentFailed,
   'payment_intent.processing': mailUnderWay,
   'customer.subscription.deleted': mailPlanEnded,
   'customer.subscription.updated': mailPlanShut,

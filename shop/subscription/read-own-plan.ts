@@ -36,7 +36,13 @@ type OpenInvoice = {
   /** the bank was asked on the invoice's own day: nothing was tried before, and it did not wait for its customer */
   isFirstTry: boolean;
   /** what it was tried with last, or is being paid with; null where nothing was, or that is not known */
-  payment: { means: 'card' | 'bank' | null; last4: string | null; method: PlanMethod | null } | null;
+  payment: {
+    means: 'card' | 'bank' | null;
+    last4: string | null;
+    method: PlanMethod | null;
+    /** the bank wants the cardholder to confirm it, on the invoice's page */
+    needsProof?: true;
+  } | null;
   url: string | null;
 };
 /**
@@ -242,7 +248,14 @@ function toOpenInvoice(
     dueAt,
     retryAt: nextAttemptAt ?? null,
     finalizesAt: finalizesAt ?? null,
-    payment: payment ? { means: payment.means ?? meansOf(method), last4: payment.last4, method } : null,
+    payment: payment
+      ? {
+          means: payment.means ?? meansOf(method),
+          last4: payment.last4,
+          method,
+          ...(payment.state === 'needs-action' && { needsProof: true as const }),
+        }
+      : null,
     url: isUnderWay ? null : providerUrl(config, hostedUrl),
     isUnderWay,
     isFirstTry: dueAt === null && !attempts,

@@ -468,6 +468,17 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     nextTry: '2026-11-23T10:00:00Z',
     closesOn: '2026-12-01T10:00:00Z',
   }),
+  'charge-needs-proof': chargeRefused(MAIL_SHOP, {
+    needsProof: true,
+    planName: PLAN,
+    seats: 5,
+    number: 'H3VTN9XC-0002',
+    refusedAt: '2026-11-16T10:00:00Z',
+    invoice: yearly(5, 199_900, 'LA', 49_975),
+    method: { type: 'card', brand: 'visa', last4: '0341' },
+    nextTry: '2026-11-23T10:00:00Z',
+    closesOn: '2026-12-01T10:00:00Z',
+  }),
   'charge-refused-last': chargeRefused(MAIL_SHOP, {
     planName: PLAN,
     seats: 5,

@@ -66,6 +66,15 @@ export const debit = {
   'refused.avoid': 'To use another card',
   'refused.avoid.link': 'Change your default payment method',
 
+  'proof.subject': 'Confirm your payment of {amount} with your bank',
+  'proof.preheader': 'You weren’t charged. Open the invoice and confirm the payment there.',
+  'proof.heading': 'Your bank wants you to confirm this payment',
+  'proof.strong': '{method} needs your confirmation',
+  'proof.text': '. On {date} your bank asked you to confirm the charge. You weren’t charged.',
+  'proof.state':
+    'Your plan is past due but still active. Open the invoice, pay it with this card or another one, and confirm the payment when your bank asks.',
+  'proof.button': 'Confirm and pay {amount}',
+
   'overdue.subject': 'Past due: pay {amount} by {closes} to keep your plan active',
   'overdue.preheader': 'Invoice {number} is unpaid. Your plan will be suspended on {closes}.',
   'overdue.heading': 'Your invoice is past due',

@@ -356,6 +356,15 @@ describe('invoices', () => {
       { status: 'requires_payment_method', payment_method: null, last_payment_error: { payment_method: card } },
       { state: 'failed', methodId: 'pm_card', means: 'card', last4: '0341' },
     ],
+    [
+      'a card whose bank wants its holder to confirm, refused while nobody was there',
+      {
+        status: 'requires_payment_method',
+        payment_method: null,
+        last_payment_error: { code: 'authentication_required', payment_method: card },
+      },
+      { state: 'needs-action', methodId: 'pm_card', means: 'card', last4: '0341' },
+    ],
     ['nothing tried', { status: 'requires_payment_method', payment_method: null, last_payment_error: null }, undefined],
   ])('[MNG-01] tells of an open invoice how its payment stands: %s', async (_, intent, told) => {
     const payments = { object: 'list', data: [{ id: 'inpay_1', payment: { payment_intent: intent } }] };

@@ -121,7 +121,7 @@ export type InvoiceLine = {
 export type InvoiceDiscount = { name: string; amount: Cents; code?: string; percentOff?: number };
 /**
  * How the payment of an invoice stands. `under-way`: a bank works on it, and nothing else can pay meanwhile; `failed`: it was refused, or the bank
- * returned it; `needs-action`: the cardholder has to authenticate. `methodId` may be none of the saved ones; `means` and `last4` are known of a failed
+ * returned it; `needs-action`: the cardholder has to authenticate, on the page of the invoice. `methodId` may be none of the saved ones; `means` and `last4` are known of a failed
  * one. `isUnauthorized`: the bank says that the account's owner did not allow the debit. `isForNextPayments`: the payer agreed, while paying, that the
  * method is saved and charged later (`setup_future_usage`).
  */

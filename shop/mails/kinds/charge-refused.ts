@@ -15,19 +15,26 @@ export type ChargeRefusedFacts = PlanSubject & {
   closesOn: string;
   /** when it is tried again; null: no more */
   nextTry: string | null;
+  /** [OP-43] the bank did not decline it: it wants the cardholder to confirm the payment */
+  needsProof?: boolean;
 };
 
-function preheaderOf(writer: MailWriter, { method, nextTry }: ChargeRefusedFacts): string {
+function preheaderOf(writer: MailWriter, { method, nextTry, needsProof }: ChargeRefusedFacts): string {
   const { say } = writer;
+  if (needsProof) return say('proof.preheader');
   const date = nextTry ? writer.date(nextTry) : null;
   if (method === null) return date ? say('refused.preheader.none', { date }) : say('refused.preheader.none.last');
   const name = methodName(writer, method);
   return date ? say('refused.preheader', { method: name, date }) : say('refused.preheader.last', { method: name });
 }
 
-function noteOf(writer: MailWriter, { method, refusedAt }: ChargeRefusedFacts): MailBlock {
+function noteOf(writer: MailWriter, { method, refusedAt, needsProof }: ChargeRefusedFacts): MailBlock {
   const { say } = writer;
   const date = writer.date(refusedAt);
+  if (needsProof) {
+    const strong = say('proof.strong', { method: methodName(writer, method) });
+    return { is: 'note', tone: 'warn', text: [{ strong }, say('proof.text', { date })] };
+  }
   const said: Inline[] =
     method === null
       ? [{ strong: say('refused.none.strong') }, say('refused.none.text', { date })]
@@ -35,24 +42,28 @@ function noteOf(writer: MailWriter, { method, refusedAt }: ChargeRefusedFacts): 
   return { is: 'note', tone: 'bad', text: said };
 }
 
-/** A charge was refused: which card, what is still to pay and where, when it is tried again, and how to have another one charged then. */
+/** A charge was refused, or waits for the cardholder: which card, what is still to pay and where, when it is tried again, and how to have another one charged then. */
 export function chargeRefused(shop: MailShop, facts: ChargeRefusedFacts): MailContent {
   const writer = writerFor(shop);
   const { say } = writer;
-  const { number, invoice, nextTry } = facts;
+  const { number, invoice, nextTry, needsProof } = facts;
   const amount = writer.money(invoice.amountDue);
   const other: Inline = { link: say('refused.avoid.link'), href: methodsUrl(writer) };
   return {
     kind: 'charge-refused',
-    subject: say('refused.subject', { amount }),
+    subject: say(needsProof ? 'proof.subject' : 'refused.subject', { amount }),
     preheader: preheaderOf(writer, facts),
     reference: say('mail.ref.invoice', { number }),
-    heading: say('refused.heading'),
+    heading: say(needsProof ? 'proof.heading' : 'refused.heading'),
     reason: 'plan',
     blocks: [
       noteOf(writer, facts),
-      text(say('refused.state')),
-      { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
+      text(say(needsProof ? 'proof.state' : 'refused.state')),
+      {
+        is: 'button',
+        label: say(needsProof ? 'proof.button' : 'mail.button.pay', { amount }),
+        href: invoiceUrl(writer, number),
+      },
       { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
       {
         is: 'facts',

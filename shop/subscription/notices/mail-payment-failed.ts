@@ -25,7 +25,8 @@ const OWED: Partial<Record<SubscriptionStatus, OwedState>> = {
 };
 
 /**
- * A payment failed in the background: a charge was refused, or a bank returned a debit. One mail for each attempt. A
+ * A payment failed in the background: a charge was refused, the bank wants the cardholder to confirm it [OP-43], or it returned a debit. One mail for each
+ * attempt. A
  * customer who pays a first or a sent invoice by card sees the refusal on the page; a returned debit comes days later
  * and is always mailed.
  */
@@ -54,6 +55,7 @@ async function mailRefused(
     refusedAt: at.toISOString(),
     nextTry: invoice.nextAttemptAt ?? null,
     closesOn: closingDay(invoice, at),
+    needsProof: invoice.payment?.state === 'needs-action',
   });
   return writeMail(context, content, aboutInvoice(scene, `charge-refused:${invoice.id}:${attemptOf(scene)}`, at));
 }

@@ -40,7 +40,8 @@ async function writeShut(context: ShopContext, scene: InvoiceScene, at: Date): P
   const content = planShut(mailShopOf(context.config), {
     ...scene,
     number: invoice.number,
-    refused: isCharged && !isLater ? { method: scene.method, on: at.toISOString() } : null,
+    // a card that was not confirmed was not declined [OP-43]
+    refused: isCharged && !isLater && tried !== 'needs-action' ? { method: scene.method, on: at.toISOString() } : null,
     dueAt: invoice.dueAt,
     endsOn: subscription.lines[0]?.periodEnd ?? scene.until,
   });

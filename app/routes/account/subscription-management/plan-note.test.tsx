@@ -192,3 +192,10 @@ it('[MO-24] an ended plan names its unpaid invoice and how to pay it, and that p
   for (const invoice of [null, { ...DUE, isUnderWay: true }])
     expect(words(note(plan({ state: 'inactive', invoice })))).not.toContain('isn’t paid');
 });
+
+it('[OP-43] a charge that waits for the cardholder says so, and where it is confirmed', () => {
+  const payment = { means: 'card', last4: '3184', method: null, needsProof: true } as const;
+  const drawn = note(plan({ state: 'past-due', invoice: { ...DUE, url: PAGE, payment } }));
+  expect(words(drawn)).toContain('Your bank wants you to confirm the charge to Card ending 3184');
+  expect(drawn).toMatch(new RegExp(`<a href="${PAGE}"[^>]*>Make payment`));
+});

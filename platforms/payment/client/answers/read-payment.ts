@@ -19,6 +19,8 @@ const payment = z.object({ payment: z.object({ payment_intent: intent }) });
 
 /** The bank says that the owner of the account did not allow the debit. */
 const UNAUTHORIZED = 'debit_not_authorized';
+/** The bank wants the cardholder to authenticate, who was away. */
+const NEEDS_CARDHOLDER = 'authentication_required';
 
 /**
  * How a payment of an invoice stands, from its expanded intent; null where that was not expanded, or nothing was tried. An intent that failed names
@@ -44,6 +46,8 @@ export function readPayment(answer: unknown): InvoicePayment | null {
   if (status === 'requires_action' && !isBank) return { state: 'needs-action', methodId, means: null, last4: null };
   if (!tried) return null;
   const last4 = (isBank ? tried.us_bank_account?.last4 : tried.card?.last4) ?? null;
+  if (failure?.code === NEEDS_CARDHOLDER && !isBank)
+    return { state: 'needs-action', methodId: tried.id, means: 'card', last4 };
   const failed = { state: 'failed', methodId: tried.id, means: isBank ? 'bank' : 'card', last4 } as const;
   return failure?.code === UNAUTHORIZED ? { ...failed, isUnauthorized: true } : failed;
 }

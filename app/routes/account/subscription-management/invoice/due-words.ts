@@ -21,7 +21,10 @@ export function pastDueWords(plan: OwnPlan): DueWords {
   if (!invoice)
     return { title: message('manage.due.title.plain'), text: message('manage.due.text.plain'), other: null };
   const retry = retryOf(plan);
-  const said = message('manage.due.text', { date: formatDate(invoice.date) });
+  const said = message(invoice.payment?.needsProof ? 'manage.due.proof' : 'manage.due.text', {
+    date: formatDate(invoice.date),
+    method: payerName(invoice.payment),
+  });
   return {
     title: message('manage.due.title', { amount: formatMoney(invoice.amount) }),
     text: retry && invoice.url ? `${said} ${message(`manage.due.retry.${retry.kind}`, retry)}` : said,
