@@ -12,6 +12,7 @@ export const WEBHOOK_EVENTS = [
   'customer.subscription.deleted',
   'customer.subscription.pending_update_expired',
   'customer.deleted',
+  'invoice.created',
   'invoice.finalized',
   'invoice.paid',
   'invoice.payment_failed',

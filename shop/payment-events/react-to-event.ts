@@ -3,6 +3,7 @@ import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { notePlanEvent } from '../outgoing-events/note-plan-event.ts';
 import { announceChange } from '../subscription/announcements/announce-change.ts';
+import { announceDraft } from '../subscription/announcements/announce-draft.ts';
 import { mailInvoiceDue } from '../subscription/notices/mail-invoice-due.ts';
 import { mailOverdue } from '../subscription/notices/mail-overdue.ts';
 import { mailPaid } from '../subscription/notices/mail-paid.ts';
@@ -22,6 +23,7 @@ const CHANGES: readonly string[] = ['customer.subscription.updated', 'customer.s
 /** What is written to the customer, each once. */
 const MAILS: Record<string, typeof mailPaid> = {
   'invoice.upcoming': remindOfRenewal,
+  'invoice.created': announceDraft,
   'invoice.finalized': mailInvoiceDue,
   'invoice.paid': mailPaid,
   'invoice.payment_failed': mailPaymentFailed,

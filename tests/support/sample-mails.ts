@@ -312,6 +312,17 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     method: VISA,
     follows: 'unscheduled',
   }),
+  'charge-changed-today': chargeChanged(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 2,
+    endsOn: '2026-12-22T09:00:00Z',
+    before: 466_188,
+    invoice: yearly(2, 219_900, 'PA', 30_786),
+    reasons: ['tax', 'credit'],
+    seatsBefore: 2,
+    method: VISA,
+    follows: 'today',
+  }),
   'charge-changed-scheduled': chargeChanged(MAIL_SHOP, {
     planName: PLAN,
     seats: 2,

@@ -68,6 +68,7 @@ export const renewal = {
   'changed.preheader.scheduled': 'See why it changed, and how to stop the payment before {date}.',
   'changed.preheader.invoice': 'See why it changed. You won’t be charged automatically.',
   'changed.preheader.unscheduled': 'We canceled the payment you scheduled. Schedule it again before {date}.',
+  'changed.preheader.today': 'Why it changes. We charge it within the next hour.',
   'changed.heading': 'Your next charge changed',
   'changed.heading.invoice': 'Your next invoice changed',
   'changed.text': '{planSeats} renews on {date}. {method} will be charged a different amount than we told you earlier.',
@@ -88,6 +89,7 @@ export const renewal = {
   'changed.why.credit': 'Your credit balance changed',
   'changed.why.unknown': 'The renewal price changed. Reply to this email and we’ll look into it',
   'changed.stop.charge': 'Before {date}, {turnOff}',
+  'changed.stop.today': 'Reply to this email or call {phone} right away',
   'changed.stop.scheduled': 'Reply to this email or call {phone} before {date}',
   'changed.stop.nothing': 'Don’t pay the invoice. We won’t charge you on {date}',
 

@@ -17,8 +17,8 @@ export type ChargeChangedFacts = PlanSubject & {
   reasons: readonly ChangeReason[];
   seatsBefore: number;
   method: MailMethod | null;
-  /** what happens on that day; `unscheduled`: a payment was scheduled, and is not any more */
-  follows: 'charge' | 'scheduled' | 'invoice' | 'unscheduled';
+  /** what happens on that day; `unscheduled`: a payment was scheduled, and is not any more; `today`: the renewal has begun, and is charged within the hour */
+  follows: 'today' | 'charge' | 'scheduled' | 'invoice' | 'unscheduled';
 };
 
 /** [MO-25] The next charge changes, and its owner did not do that: before, now, why, and how to stop it. */
@@ -27,7 +27,7 @@ export function chargeChanged(shop: MailShop, facts: ChargeChangedFacts): MailCo
   const { say } = writer;
   const { endsOn, before, invoice, follows } = facts;
   const [date, amount, was] = [writer.date(endsOn), writer.money(invoice.amountDue), writer.money(before)];
-  const isCharged = follows === 'charge' || follows === 'scheduled';
+  const isCharged = follows === 'charge' || follows === 'scheduled' || follows === 'today';
   const answer = say(isCharged ? 'mail.sum.charged' : 'mail.sum.invoice', { date });
   return {
     kind: 'charge-changed',
@@ -78,6 +78,7 @@ function stopOf(writer: MailWriter, shop: MailShop, { follows, endsOn }: ChargeC
   const { say, parts } = writer;
   const date = writer.date(endsOn);
   if (follows === 'scheduled') return [say('changed.stop.scheduled', { phone: shop.supportPhone, date })];
+  if (follows === 'today') return [say('changed.stop.today', { phone: shop.supportPhone })];
   if (follows !== 'charge') return [say('changed.stop.nothing', { date })];
   const turnOff: Inline = { link: say('mail.turnOff'), href: manageUrl(writer) };
   return parts<Inline>('changed.stop.charge', { turnOff, date });

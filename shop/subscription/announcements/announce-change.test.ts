@@ -108,6 +108,51 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     ]);
   });
 
+  it('a renewal whose draft is above the announcement is announced before it is charged, once', async () => {
+    const { shop, nobody, on, id, plan, raise, remind, subjects, changes } = await annRenews();
+    await remind();
+    // the price rises seconds before the renewal, and the event of that arrives after it
+    const [line] = plan().lines;
+    const next = { ...line!, periodStart: line!.periodEnd, periodEnd: '2028-06-15T12:00:00.000Z' };
+    shop.payment.subscriptions.set(id, { ...plan(), lines: [next] });
+    raise(719_700);
+    const drafted = async (total: number, change: Partial<Invoice> = {}) => {
+      const draft = { subtotal: total, total, amountDue: total, taxes: [], discounts: [], number: null, ...change };
+      const known = shop.payment.invoices.get(plan().latestInvoiceId!)!;
+      const renewal = { ...known, id: 'in_draft', status: 'draft', reason: 'renewal', ...draft } as const;
+      shop.payment.invoices.set('in_draft', renewal);
+      return receiveEvent(nobody, { ...eventOf('invoice.created', `evt_draft_${total}`), objectId: 'in_draft' });
+    };
+    on('2027-06-15');
+    await drafted(659_700);
+    expect(changes()).toEqual([]);
+    await Promise.all([drafted(719_700), drafted(719_700)]);
+    expect(subjects().slice(1)).toEqual(['Your charge on 06/15/2027 changed: $7,197.00 instead of $6,597.00']);
+    for (const part of ['Why: The price per seat changed', 'Reply to this email or call 555-0142 right away'])
+      expect(flat(changes()[0]?.text)).toContain(part);
+    // finalized, or of seats: another email says it
+    await drafted(750_000, { status: 'open' });
+    await drafted(760_000, { reason: 'change' });
+    expect(changes()).toHaveLength(1);
+  });
+
+  it.each(['invoice', 'subscription', 'customer'] as const)('a draft is compared again when %s fails', async (call) => {
+    const { shop, nobody, id, plan, remind, changes } = await annRenews();
+    await remind();
+    const [line] = plan().lines;
+    const next = { ...line!, periodStart: line!.periodEnd, periodEnd: '2028-06-15T12:00:00.000Z' };
+    shop.payment.subscriptions.set(id, { ...plan(), lines: [next] });
+    const known = shop.payment.invoices.get(plan().latestInvoiceId!)!;
+    const risen = { ...known, subtotal: 719_700, total: 719_700, amountDue: 719_700 };
+    shop.payment.invoices.set('in_draft', { ...risen, id: 'in_draft', status: 'draft', reason: 'renewal' });
+    const created = { ...eventOf('invoice.created'), objectId: 'in_draft' };
+    shop.payment.failing.set(call, 'unavailable');
+    expect(await receiveEvent(nobody, created)).toMatchObject({ ok: false, code: 'unavailable' });
+    shop.payment.failing.clear();
+    await receiveEvent(nobody, created);
+    expect(changes()).toHaveLength(1);
+  });
+
   it('a scheduled payment above the agreed amount is taken off and asked for again', async () => {
     const { context, id, plan, raise, repriced, changes } = await annRenews(OFF, '2027-05-16');
     expect(await schedulePay(context, { subscriptionId: id })).toMatchObject({ ok: true });
