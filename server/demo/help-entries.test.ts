@@ -153,7 +153,7 @@ describe('numbers in the content', () => {
     ['documents in all', /all (\d+)(?: construction| contract)? documents/gi, String(products.length), 4],
     [
       'documents of the facility manager plan',
-      /(\d+) documents for operating|includes (\d+) documents: all of series F/gi,
+      /(\d+) documents for buildings in use|includes (\d+) documents: all of series F/gi,
       String(products.filter(({ facilityManager }) => facilityManager).length),
       2,
     ],

@@ -32,10 +32,10 @@ describe('pages of the content', () => {
     await plan.getByText('Saved with a seat').first().waitFor();
     const example = page.getByRole('figure').filter({ hasText: 'Worked example' });
     await expect.poll(() => example.count(), { message: 'nothing but the sum' }).toBe(0);
-    await plan.getByRole('link', { name: 'Read the worked example' }).click();
+    await plan.getByRole('link', { name: 'See the worked example' }).click();
     await page.getByRole('dialog').getByRole('figure').getByText('Bought one at a time').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: 'Read before you sign' }).waitFor();
+    await page.getByRole('heading', { name: 'Before you sign' }).waitFor();
     await page.getByRole('link', { name: /^Which owner and contractor agreement/ }).click();
     await page.waitForURL(`${url}/learn/which-owner-contractor-agreement`);
     await page.getByRole('heading', { level: 1, name: /^Which owner and contractor agreement/ }).waitFor();
@@ -64,7 +64,7 @@ describe('pages of the content', () => {
     await page.getByRole('heading', { level: 1, name: 'Pay for people, not for paper' }).waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await shopper.goes('/subscriptions?scrollToDocumentsSection');
-    const section = page.getByRole('region', { name: 'Documents of the plans' }).first();
+    const section = page.getByRole('region', { name: 'Documents in the plans' }).first();
     await expect.poll(async () => (await boxOf(section)).y).toBeLessThan(300);
     await shopper.leaves();
   });

@@ -42,7 +42,7 @@ const layoutShift = (page: Page): Promise<number> =>
 
 async function fillContact(page: Page, message: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your name' }).fill('Rosa Quill');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('rosa@quill.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('rosa@quill.example');
   await page.getByRole('combobox', { name: 'Subject' }).selectOption({ label: 'An order' });
   await page.getByRole('textbox', { name: 'Message' }).fill(message);
 }
@@ -102,7 +102,7 @@ it('[CNT-06] what is wrong stands at its field, from the form itself and from th
   await page.getByRole('textbox', { name: 'Company' }).fill('Quill Works');
   await page.getByRole('main').getByRole('combobox').selectOption({ index: 1 });
   await page.getByRole('textbox', { name: 'What you have in mind' }).fill('A workshop');
-  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('rosa@example.org');
   await send.click();
   await expect.poll(() => faultOf(email)).toMatch(/this domain is not accepted/);

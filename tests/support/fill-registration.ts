@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 const FIELDS = [
   ['First name', 'Rosa'],
   ['Last name', 'Quill'],
-  ['E-mail', 'rosa@quill.example'],
+  ['Email', 'rosa@quill.example'],
   ['Company', 'Quill Works'],
 ] as const;
 
