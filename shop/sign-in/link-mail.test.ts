@@ -6,8 +6,8 @@ const NOW = new Date('2026-11-22T12:00:00.000Z');
 const LINK = 'https://shop.example/platform/identity/link?token=b7c1d5';
 
 it.each([
-  ['password-reset', '2026-11-22T12:30:00.000Z', 'It works once, for 30 minutes'],
-  ['confirm-email', '2026-11-23T12:00:00.000Z', 'It works once, for 24 hours'],
+  ['password-reset', '2026-11-22T12:30:00.000Z', 'works once and expires in 30 minutes'],
+  ['confirm-email', '2026-11-23T12:00:00.000Z', 'works once and expires in 24 hours'],
 ] as const)('[SE-12] %s: to whom the link belongs, for as long as it holds, sealed', async (kind, until, said) => {
   const { config } = await createFakeShop().visit();
   const expiresAt = new Date(until);

@@ -169,7 +169,7 @@ it('[MNG-08] a bank account that waits for small deposits is refused with what t
   const bank = shop.payment.saveCard('cus_ann', { type: 'us_bank_account', brand: 'TEST BANK', last4: '6789' });
   become({ status: 'unverified', methodId: bank.id });
   expect(await finish()).toEqual({ ok: false, code: 'method-unverified' });
-  expect(failureText('method-unverified')).toMatch(/^This bank account is not verified yet\..*the link in the e-mail/);
+  expect(failureText('method-unverified')).toMatch(/^This bank account isn’t verified yet\..*the link in the email/);
   nothingChanged();
 });
 

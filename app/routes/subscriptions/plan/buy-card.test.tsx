@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { PURCHASE_FACTS } from '../../../../tests/support/purchase-facts.ts';
 import { amountsOf } from './amounts.ts';
 import { BuyCard } from './buy-card.tsx';
 import type { PlanSale } from './data.ts';
@@ -23,6 +24,7 @@ const SALE = {
   series: [],
   other: { title: 'Facility manager', href: '/subscriptions/facility-manager-subscription', seatCents: 89_900 },
   renewsOn: '2027-03-12T00:00:00.000Z',
+  facts: PURCHASE_FACTS.plans,
 } as unknown as PlanSale;
 const PROMO = { code: 'SPRING', discountType: 'percentage' as const, discountValue: 10, minimumCents: 0 };
 
