@@ -59,7 +59,7 @@ it('brings the texts of a condition, of a table and of a template', async () => 
   const { first, said } = await say(
     `message(kind === 'shop' ? 'add.busy' : 'add.done'), message({ shop: 'crumbs.home' }[kind]), message(\`listing.sort.\${'A_TO_Z'}\`), messageParts('search.readAs', { code: 7 })`,
   );
-  expect(said).toEqual(['Adding', 'Home', 'Title, A to Z', 'Read as the number ', 7, '.']);
+  expect(said).toEqual(['Adding', 'Home', 'Title, A to Z', 'Showing results for ', 7, '.']);
   for (const text of ['Adding', 'Home', 'Title, A to Z']) expect(first).toContain(text);
   expect(first).not.toContain('Skip to content');
 });

@@ -14,11 +14,11 @@ describe('message catalogue', () => {
   });
 
   it('never fills a place from inside a value', () => {
-    expect(message('search.none', { term: '{count} $& <b>' })).toBe('Nothing found for “{count} $& <b>”');
+    expect(message('search.none', { term: '{count} $& <b>' })).toBe('No results for “{count} $& <b>”');
   });
 
   it('gives pieces for a text that holds more than text', () => {
-    expect(messageParts('search.readAs', { code: 7 })).toEqual(['Read as the number ', 7, '.']);
+    expect(messageParts('search.readAs', { code: 7 })).toEqual(['Showing results for ', 7, '.']);
   });
 
   it('has no empty text and no stray brace', () => {

@@ -103,7 +103,7 @@ it('[CNT-08] the compiler holds a translation to the same keys and places', () =
 
 it('[CNT-08] the catalogue knows the two keys that the specification spells, in plain words', () => {
   expect(everything.somethingWentWrongSupscription).toBe('Something went wrong. Please try again.');
-  expect(everything.invoicePreviewError).toBe('The price could not be worked out. Try again in a moment.');
+  expect(everything.invoicePreviewError).toBe('We couldn’t calculate the price. Please try again in a moment.');
 });
 
 it('[CNT-08] every set of texts is in the one list a translator gets, and no key stands for two texts', async () => {

@@ -2,7 +2,7 @@
 export const frame = {
   // What stands on every page: header, menus, footer, and what is said without a connection.
   'brand.name': '{shop}',
-  'brand.line': 'Contract documents for building work. Each one is bought once, for one job.',
+  'brand.line': 'Construction contract documents. Buy each one once, for one job.',
   'page.title': '{title} | {shop}',
   'frame.skip': 'Skip to content',
   'frame.main': 'Main',
@@ -13,7 +13,7 @@ export const frame = {
   'frame.account': 'My Account',
   'frame.account.menu': 'Account menu',
   'frame.logout': 'Log Out',
-  'frame.login': 'Log in or create an account',
+  'frame.login': 'Sign in or create an account',
   'frame.greeting': 'Hello, {name}',
   'frame.cart': 'Cart',
   'frame.cart.items': { one: ' item', other: ' items' },
@@ -22,13 +22,13 @@ export const frame = {
   'frame.help.phone': 'Help: {phone}',
   'frame.help.write': 'Write to support',
   'frame.copyright': '{shop}. Prices in US dollars.',
-  'frame.theme': 'Dark or light',
+  'frame.theme': 'Dark or light mode',
   'frame.newTab': '(opens in a new tab)',
   'frame.notice': 'Notice',
   'frame.notice.close': 'Dismiss notice',
-  'frame.notice.turn': 'Notice {index} of {count}, show the next',
+  'frame.notice.turn': 'Notice {index} of {count}. Show next',
   'frame.notice.place': '{index} of {count}',
-  'frame.notice.closed': 'Dismissed until you close this tab.',
+  'frame.notice.closed': 'Hidden until you close this tab.',
   'frame.promo': 'Offer',
   'frame.promo.close': 'Dismiss offer',
   'frame.privacy': 'Privacy choices',
@@ -37,13 +37,13 @@ export const frame = {
   'search.site': 'Site search',
   'search.open': 'Search',
   'search.submit': 'Find',
-  'notFound.title': 'This page is not here',
+  'notFound.title': 'Page not found',
   'notFound.library': 'Browse the library',
-  'away.title': 'This page does not answer right now',
-  'away.wait': 'Wait a moment, then try again.',
-  'away.text': 'This page does not answer right now. Try again in a moment.',
+  'away.title': 'We can’t load this page right now',
+  'away.wait': 'Please wait a moment, then try again.',
+  'away.text': 'We can’t load this page right now. Please try again in a moment.',
   'cutOff.title': 'No connection',
-  'cutOff.text': 'The connection was lost before the page had loaded. Check it, then try again.',
+  'cutOff.text': 'You lost your connection before the page loaded. Check it, then try again.',
 
   // Drawers, and the menu in one.
   'frame.menu.close': 'Close menu',
@@ -62,7 +62,7 @@ export const frame = {
   'add.short': 'Add',
   'add.failed': 'Not added. Please try again.',
   'add.noCookies':
-    "Not added. This browser keeps no cookies, so the store can't remember your cart. Allow cookies for this site, then try again.",
+    'Not added. This browser is blocking cookies, so we can’t remember your cart. Allow cookies for this site, then try again.',
   'price.regular': 'Regular price',
   'price.sale': 'Sale price',
   'price.sale.word': 'Sale',
@@ -94,7 +94,7 @@ export const frame = {
   'person.own.these': 'Yours:',
 
   // The strip above the header, to one person. Two lines on a phone.
-  'strip.payment': 'A payment for your plan did not go through.',
+  'strip.payment': 'A payment for your plan didn’t go through.',
   'strip.payment.amount': 'A payment of {amount} for your plan didn’t go through.',
   'strip.payment.link': 'Pay now',
   'strip.renews': 'Your plan renews {date}.',
@@ -106,32 +106,30 @@ export const frame = {
   },
   'strip.plan.ends': { one: 'Your plan: {count} seat, ends {date}.', other: 'Your plan: {count} seats, ends {date}.' },
   'strip.plan.link': 'Add seats',
-  'strip.again': 'Bought last: {codes}.',
+  'strip.again': 'Last bought: {codes}.',
   'strip.again.link': 'Buy again',
-  'strip.member': 'Member prices are on: {percent} percent off every document and plan.',
-  'strip.member.documents': 'Member prices are on: {percent} percent off every document.',
+  'strip.member': 'Your member price: {percent}% off every document and plan.',
+  'strip.member.documents': 'Your member price: {percent}% off every document.',
   'strip.member.link': 'Your membership',
 
   // The tile of a plan, to who has one.
   'planTile.renews': { one: '{plan}: {count} seat, renews {date}', other: '{plan}: {count} seats, renews {date}' },
   'planTile.ends': { one: '{plan}: {count} seat, ends {date}', other: '{plan}: {count} seats, ends {date}' },
-  'planTile.all':
-    'Every document is in your plan. Draft and finalize any number of them. A new seat costs only the days that are left.',
-  'planTile.some':
-    'What your plan holds is marked. Draft and finalize any number of it. A new seat costs only the days that are left.',
+  'planTile.all': 'Your plan includes every document. Draft and finalize as many as you need. New seats are prorated.',
+  'planTile.some': 'Documents in your plan are marked. Draft and finalize as many as you need. New seats are prorated.',
   'planTile.seats': 'Add seats',
   'planTile.documents': 'My documents',
 
   // The bar of a preview.
   'frame.preview': 'Preview',
-  'frame.preview.text': 'Preview: unpublished entries are shown.',
-  'frame.preview.leave': 'Leave preview',
+  'frame.preview.text': 'Preview: you’re seeing unpublished entries.',
+  'frame.preview.leave': 'Exit preview',
 
   // The pages of last resort.
   'notFound.text':
-    'It may have moved, or the address has a slip in it. Search by number or name, or look through the library.',
-  'failure.title': 'Something went wrong on our side',
-  'failure.text': 'The page could not be shown. Your cart and your account are untouched. Try again in a moment.',
+    'It may have moved, or there may be a typo in the address. Search by number or name, or browse the library.',
+  'failure.title': 'Something went wrong on our end',
+  'failure.text': 'We couldn’t show this page. Your cart and account are safe. Please try again in a moment.',
   'failure.home': 'Go to the home page',
 
   // A page that is long on its way.

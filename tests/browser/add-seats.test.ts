@@ -70,7 +70,7 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
   };
 
   // nothing saved: it begins with a card, and at the start again after closing
-  await dialog.getByText('Nothing is charged before you have seen the price.').waitFor();
+  await dialog.getByText('Nothing is charged until you’ve seen the price.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -93,7 +93,7 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
   await pay.and(page.locator(':enabled')).waitFor();
 
   await field.fill('5');
-  await dialog.getByText('A plan holds 50 seats: at most 3 more.').waitFor();
+  await dialog.getByText('A plan can have up to 50 seats. You can add 3 more.').waitFor();
   await expect.poll(() => field.inputValue()).toBe('5');
   await expect.poll(() => pay.isDisabled()).toBe(true);
   expect(await lookOver(page)).toEqual([]);
@@ -111,7 +111,7 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
 
   await dialog.getByRole('button', { name: 'Add a card' }).click();
   await saveCard(TEST_CARD);
-  await dialog.getByText('Paid with Visa ending 4242.').waitFor();
+  await dialog.getByText('Paying with Visa ending 4242.').waitFor();
   const amount = /\$[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '';
   await pay.dblclick();
   await dialog.getByText('Your plan has 50 seats now.').waitFor();
@@ -144,7 +144,7 @@ it('[MNG-05] [MNG-16] OP-43 asks the holder of a card that needs proof: nothing 
   await shopper.fillsCard(PROOF_CARD);
   await dialog.getByRole('button', { name: 'Save card' }).click();
   await answers('Yes, complete');
-  await dialog.getByText('Paid with Visa ending 3184.').waitFor();
+  await dialog.getByText('Paying with Visa ending 3184.').waitFor();
 
   await pay.click();
   await answers('No, fail');

@@ -161,7 +161,7 @@ it('[SUB-10] [SUB-12] [SUB-13] a checkout: address, code, seats, a card that its
   await address.getByLabel('State').selectOption({ label: 'Texas' });
   await address.getByLabel('ZIP code').fill('7866');
   await address.getByLabel('ZIP code').blur();
-  await address.getByText('ZIP code needs 5 digits.').waitFor();
+  await address.getByText('Enter a 5-digit ZIP code.').waitFor();
   await shows('address', 'open none');
   await address.getByLabel('ZIP code').fill('78664');
   await shows('address', 'complete 78664');

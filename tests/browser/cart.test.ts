@@ -201,7 +201,7 @@ it('[ERR-14] [CRT-16] a login on the commerce platform that fails gives the butt
   await page.route('**/api/commerce/login', (route) => route.fulfill({ status: 503, json: { error: 'no' } }));
   const button = page.getByRole('button', { name: 'Check out, $24' });
   await button.click();
-  await page.getByText('Checkout did not open. Please try again.').waitFor();
+  await page.getByText('Checkout didn’t open. Please try again.').waitFor();
   await expect.poll(() => button.isEnabled()).toBe(true);
   await page.unroute('**/api/commerce/login');
   await shopper.checksOut();

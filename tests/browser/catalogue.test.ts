@@ -127,7 +127,7 @@ it('[SRC-06] [RTE-04] the number is found however it is written', async () => {
 
   await box.fill('zzqxw');
   await box.press('Shift+Enter');
-  await page.getByRole('heading', { name: 'Nothing found for “zzqxw”' }).waitFor();
+  await page.getByRole('heading', { name: 'No results for “zzqxw”' }).waitFor();
   await expect
     .poll(() => page.getByRole('main').getByRole('link', { name: 'Browse the library' }).isVisible())
     .toBe(true);

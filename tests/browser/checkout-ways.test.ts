@@ -147,7 +147,7 @@ it('[ST-01] [CRT-16] [CRT-24] [ERR-14] checkout with an ended session leads to s
   await page.context().clearCookies();
   await shopper.goes('/cart');
   await page.getByRole('heading', { name: message('cart.empty.title') }).waitFor();
-  await page.getByRole('link', { name: 'Sign in to see a cart you kept' }).click();
+  await page.getByRole('link', { name: 'Sign in to see your saved cart' }).click();
   await shopper.arrives('**/cart', () => shopper.signsIn(email, PASSWORD));
   await page.getByRole('textbox', { name: message('cart.copies', { code: 'G704' }) }).waitFor();
   await shopper.leaves();
@@ -165,8 +165,8 @@ it('[ST-24] [ST-22] [ST-18] [CRT-13] [CRT-15] [CRT-20] [CRT-22] the cart asks ab
     .first()
     .click();
   const many = page.getByRole('group', { name: '999 copies of G705?' });
-  await many.getByText('One cart takes at most 999 copies of a document.').waitFor();
-  await many.getByRole('button', { name: 'Change the number' }).click();
+  await many.getByText('Your cart can hold up to 999 copies of a document.').waitFor();
+  await many.getByRole('button', { name: 'Change quantity' }).click();
   await wanted.fill('2');
   await page
     .getByRole('button', { name: message('add.button.named', { code: 'G705' }), exact: true })
@@ -199,7 +199,7 @@ it('[ST-24] [ST-22] [ST-18] [CRT-13] [CRT-15] [CRT-20] [CRT-22] the cart asks ab
   await add.click();
   await page
     .getByRole('group', { name: '201 copies of G705?' })
-    .getByRole('button', { name: 'Change the number' })
+    .getByRole('button', { name: 'Change quantity' })
     .click();
   await shopper.goes('/cart');
   const copies = page.getByRole('textbox', { name: message('cart.copies', { code: 'G705' }) });
@@ -207,7 +207,7 @@ it('[ST-24] [ST-22] [ST-18] [CRT-13] [CRT-15] [CRT-20] [CRT-22] the cart asks ab
     await copies.fill(typed);
     await copies.press('Enter');
     await expect.poll(() => copies.inputValue(), { message: `after “${typed}”` }).toBe('2');
-    await page.getByText('Not changed. Type a whole number of copies.').waitFor();
+    await page.getByText('Not changed. Enter a whole number.').waitFor();
   }
   await copies.fill('120');
   await copies.press('Enter');

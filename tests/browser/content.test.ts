@@ -30,7 +30,7 @@ describe('pages of the content', () => {
       .waitFor();
     const plan = page.getByRole('region', { name: 'One job, or every job?' });
     await plan.getByText('Saved with a seat').first().waitFor();
-    const example = page.getByRole('figure').filter({ hasText: 'Worked example' });
+    const example = page.getByRole('figure').filter({ hasText: 'Cost example' });
     await expect.poll(() => example.count(), { message: 'nothing but the sum' }).toBe(0);
     await plan.getByRole('link', { name: 'See the worked example' }).click();
     await page.getByRole('dialog').getByRole('figure').getByText('Bought one at a time').waitFor();

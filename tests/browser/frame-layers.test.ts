@@ -73,7 +73,7 @@ describe('[HDR-07] the drawer', () => {
     const list = at('Menu').getByRole('list').first();
     await expect
       .poll(async () => (await list.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\n\d+$/, '')))
-      .toEqual([...['Documents', 'By role', 'Forms', 'Team', 'Log in or create an account']]);
+      .toEqual([...['Documents', 'By role', 'Forms', 'Team', 'Sign in or create an account']]);
     const utility = at('Menu').getByRole('navigation', { name: message('frame.utility') });
     const names = await utility.getByRole('listitem').allInnerTexts();
     // a menu there is its links; then the telephone, the letter box and the two sister sites
@@ -100,17 +100,17 @@ describe('notices', () => {
     await notice(page).waitFor({ state: 'detached' });
     // at most 150 px above the page, with everything
     await expect.poll(async () => (await boxOf(page.getByRole('main'))).y).toBeLessThanOrEqual(150);
-    await page.getByRole('button', { name: 'Notice 1 of 2, show the next' }).click();
+    await page.getByRole('button', { name: 'Notice 1 of 2. Show next' }).click();
     await notice(page).waitFor();
     await offer(page).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Notice 2 of 2, show the next' }).click();
+    await page.getByRole('button', { name: 'Notice 2 of 2. Show next' }).click();
     await offer(page).waitFor();
 
     await offer(page).getByRole('button', { name: 'Dismiss offer' }).click();
     const dismiss = notice(page).getByRole('button', { name: 'Dismiss notice' });
     await expect.poll(() => hasFocus(dismiss)).toBe(true);
     await expect.poll(() => page.getByRole('button', { name: /show the next/ }).count()).toBe(0);
-    await page.getByText('Dismissed until you close this tab.').waitFor();
+    await page.getByText('Hidden until you close this tab.').waitFor();
     await dismiss.click();
     await notice(page).waitFor({ state: 'detached' });
     await expect

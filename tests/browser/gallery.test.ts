@@ -197,7 +197,7 @@ describe('locked', () => {
     const signIn = dialog.getByRole('link', { name: message('gallery.signIn') });
     await expect.poll(() => signIn.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
     await signIn.click();
-    await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
     await page.goBack();
     await page.waitForURL(url + DOCUMENT);
     await shopper.leaves();
@@ -208,7 +208,7 @@ describe('locked', () => {
     const { page } = shopper;
     await shopper.goes(DOCUMENT);
     await page.getByRole('img', { name: 'A101, sample page 1', exact: true }).waitFor();
-    await page.getByText('Sign in, and all of them open.', { exact: true }).waitFor();
+    await page.getByText('Sign in to open them all.', { exact: true }).waitFor();
     const ways = slider(page)
       .locator('..')
       .getByRole('link', { name: message('gallery.signIn') });
@@ -367,11 +367,11 @@ describe('open', () => {
     const isSecond = /\/2\.webp$/;
     await page.route(isSecond, (route) => route.abort());
     await shopper.goes(DOCUMENT);
-    await page.getByRole('status').filter({ hasText: 'Page 2 did not load.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Page 2 didn’t load.' }).waitFor();
     await page.unroute(isSecond);
     await button(page, 'Try again').click();
     await page.getByRole('img', { name: 'A101, sample page 2', exact: true }).waitFor();
-    await expect.poll(() => page.getByText('Page 2 did not load.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Page 2 didn’t load.').count()).toBe(0);
     shopper.expectsTrouble(/ERR_FAILED/);
     await shopper.leaves();
   });
@@ -389,9 +389,9 @@ describe('one sample page', () => {
     const reason = page.locator(`#${await press.getAttribute('aria-describedby')}`);
     await expect
       .poll(() => reason.innerText())
-      .toMatch(/^Registered readers can enlarge the sample page\.\s+Register once, free, or sign in\.$/);
+      .toMatch(/^Registered readers can enlarge the sample page\.\s+Register free or sign in\.$/);
     await page.getByText('Sample: page 1 of 2', { exact: true }).waitFor();
-    await page.getByText('Up to half of a document, at most eight pages, is shown as a sample.').waitFor();
+    await page.getByText('Samples show up to half of a document, eight pages at most.').waitFor();
     await expect.poll(() => slider(page).getAttribute('aria-roledescription')).toBeNull();
     await expect.poll(() => page.getByRole('button', { name: /^(?:Page \d|Next page|Enlarge)/ }).count()).toBe(0);
     expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 768] })).toEqual([]);

@@ -58,13 +58,13 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   await expect.poll(() => email.inputValue()).toBe(EMAIL);
   await email.fill('somebody');
   await button(message('membership.connect.button')).click();
-  await page.getByRole('alert').getByText('2 things need your attention').waitFor();
+  await page.getByRole('alert').getByText('2 fields need your attention').waitFor();
   expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await page.getByRole('alert').getByRole('link', { name: 'Enter your member number.' }).click();
   await page.keyboard.type('30155018');
   await email.fill(EMAIL);
   await number.press('Enter');
-  const failed = page.getByRole('dialog', { name: 'This membership was not found' });
+  const failed = page.getByRole('dialog', { name: 'We couldn’t find this membership' });
   await failed.getByRole('link', { name: '555-0142' }).waitFor();
   expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await page.keyboard.press('Escape');
@@ -99,16 +99,16 @@ it('[ACC-09] [LD4] what a check came to is seen beside its button: not confirmed
   await shopper.goes(PATH);
   const says = (words: string) => page.getByRole('status').and(page.getByText(words, { exact: true }));
   await button(message('membership.confirm.done')).click();
-  await says('Still not confirmed. Open the link in the mail.').waitFor();
+  await says('Still not confirmed. Open the link in the email.').waitFor();
   await page.route('**/account/aia-membership.data**', (route) => route.abort());
   await button(message('membership.confirm.done')).click();
-  await page.getByRole('status').filter({ hasText: 'No answer from the store.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'No response from the store.' }).waitFor();
   shopper.expectsTrouble(/ERR_FAILED/);
   await page.unroute('**/account/aia-membership.data**');
 
   await confirms(true);
   await button(message('membership.confirm.done')).click();
-  await page.getByRole('status').filter({ hasText: 'Your e-mail is confirmed.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Your email is confirmed.' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Membership');
 
   await shopper.becomes('expired-member');

@@ -184,7 +184,7 @@ it('[HDR-06] [HDR-07] the drawer greets, goes down a level and back, and gives t
   const opener = page.getByRole('button', { name: message('frame.menu') });
   await opener.click();
   const drawer = page.getByRole('dialog', { name: message('frame.menu') });
-  await drawer.getByRole('link', { name: 'Log in or create an account' }).waitFor();
+  await drawer.getByRole('link', { name: 'Sign in or create an account' }).waitFor();
   await expect.poll(async () => (await boxOf(drawer)).width).toBe(350);
   await expect.poll(() => drawer.evaluate((box) => box.contains(document.activeElement))).toBe(true);
 

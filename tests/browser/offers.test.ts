@@ -78,7 +78,7 @@ it('[PRD-05] [PD6] [PRD-16] two offers with the same rows side by side, one abov
   const offers = offersOf(page);
   await expect
     .poll(() => offers.innerText())
-    .toContain('At $84 a copy, a seat costs less from the 27th copy in a year.');
+    .toContain('At $84 a copy, a seat pays for itself with your 27th copy of the year.');
   await expect.poll(() => planOf(page).getByText('Best value').isVisible()).toBe(true);
   await expect
     .poll(() =>
@@ -122,7 +122,7 @@ it('[PRD-05] [PD6] [PRD-16] two offers with the same rows side by side, one abov
   await shopper.goes('/documents/a105-2025');
   await expect
     .poll(() => offers.innerText())
-    .toContain('At $39 a copy, a seat costs less from the 57th copy in a year.');
+    .toContain('At $39 a copy, a seat pays for itself with your 57th copy of the year.');
   // a document of series F stands beside the plan that holds it
   await shopper.goes('/documents/f101-2025');
   await expect.poll(() => offers.getByRole('heading', { name: 'Facility manager' }).isVisible()).toBe(true);
@@ -188,7 +188,7 @@ it('[PRD-07] [PRD-05] what the plan includes: the count, a table for each kind, 
   await shopper.goes(A101);
   await openContents(page);
   const dialog = contents(page);
-  await dialog.getByText('194 documents: 110 contracts, 46 guides and other papers, and 38 forms.').waitFor();
+  await dialog.getByText('194 documents: 110 contracts, 46 guides and exhibits, and 38 forms.').waitFor();
   const table = dialog.getByRole('table', { name: 'Contracts, 110 documents' });
   await expect.poll(() => table.getByRole('row').count()).toBe(1 + 5);
   await expect

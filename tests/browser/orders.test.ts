@@ -152,15 +152,15 @@ it('[RTE-07] [CRT-01] [ACC-11] an order by its number, and its documents once mo
     const find = page.getByRole('button', { name: message('orders.find.button'), exact: true });
     await field.fill('1');
     await find.click();
-    await page.getByText('None of your orders has the number 1.').waitFor();
+    await page.getByText('You don’t have an order with the number 1.').waitFor();
     await expect.poll(() => field.inputValue()).toBe('1');
     await field.fill(`#${number}`);
     await find.click();
     await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
-    await page.getByText('Into the cart: G702 × 1, G703 × 1.').waitFor();
+    await page.getByText('Adds to your cart: G702 × 1, G703 × 1.').waitFor();
     await page.getByRole('button', { name: 'Buy again' }).click();
     if (javaScriptEnabled) {
-      await page.getByRole('status').getByText('2 copies were added to your cart.').waitFor();
+      await page.getByRole('status').getByText('We added 2 copies to your cart.').waitFor();
       await expect.poll(() => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).innerText()).toContain('2');
       await page.getByRole('link', { name: message('again.cart') }).click();
     }

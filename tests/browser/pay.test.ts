@@ -86,7 +86,7 @@ it('[CRT-19] a session that ended at the checkout: nothing is charged, it says s
   await shopper.fillsCard(TEST_CARD);
   await shopper.context.clearCookies();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'You have been signed out of the checkout' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You’ve been signed out of checkout' }).waitFor();
   await expect.poll(() => chargedSince()).toEqual([]);
   await shopper.context.request.post(`${url}/platform/api/sign-in`, {
     data: { person: 'expired-member' },

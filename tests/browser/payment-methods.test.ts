@@ -67,7 +67,7 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
   });
   await fillsCard(page, TEST_CARD);
   await save.dblclick();
-  await tells(page, 'Visa ending 4242 is saved. It is your default now.');
+  await tells(page, 'Visa ending 4242 is saved. It’s now your default.');
   expect(confirms).toHaveLength(1);
   await expect.poll(() => hasFocus(page, 'Visa ending 4242 is saved.')).toBe(true);
   await expect.poll(() => rows(page).count()).toBe(1);
@@ -86,7 +86,7 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
   await expect.poll(() => rows(page).count()).toBe(1);
   await replace.click();
   await proves(page, 'Yes, complete');
-  await tells(page, 'Visa ending 3155 takes the place of Visa ending 4242.');
+  await tells(page, 'Visa ending 3155 replaced Visa ending 4242.');
   await expect.poll(() => rows(page).count()).toBe(1);
   await rows(page).getByText('Default', { exact: true }).waitFor();
 
@@ -103,7 +103,7 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
 
   await page.getByRole('button', { name: 'Remove Visa ending 3155' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove method' }).click();
-  await tells(page, 'Visa ending 3155 is removed.');
+  await tells(page, 'Visa ending 3155 was removed.');
   await page.getByRole('heading', { name: 'No saved payment method' }).waitFor();
   await shopper.leaves();
 });
@@ -115,7 +115,7 @@ it('[ACC-12] [ERR-06] [ERR-13] [API-05] a list that fails is empty with Retry; w
   const fault = { platform: 'payment', path: '/v1/customers*', times: 50, status: 503 };
   await context.request.post(`${url}/platform/api/faults`, { data: fault });
   await shopper.goes(PATH);
-  await page.getByText('Your saved payment methods did not load.').waitFor();
+  await page.getByText('Your saved payment methods didn’t load.').waitFor();
   await expect.poll(() => rows(page).count()).toBe(0);
   await context.request.delete(`${url}/platform/api/faults`);
   await page.getByRole('button', { name: message('method.retry') }).click();
@@ -123,7 +123,7 @@ it('[ACC-12] [ERR-06] [ERR-13] [API-05] a list that fails is empty with Retry; w
   await rows(page).getByText('Expired', { exact: true }).waitFor();
   await rows(page)
     .first()
-    .getByText(/^Pays your plan, next on \d\d\/\d\d\/\d{4}\.$/)
+    .getByText(/^Pays for your plan, next on \d\d\/\d\d\/\d{4}\.$/)
     .waitFor();
 
   await page.route('**/payment-method/add', (route) =>

@@ -68,30 +68,30 @@ it('[PL-01] [MO-03] [MNG-01] [MNG-05] [MNG-12] a renewal is prepared for an hour
   await sees('Active');
   await moves({ at: await paysByBank('pm_usBankAccount_processing') });
   await shopper.goes(PATH);
-  await sees('Renewal being prepared');
+  await sees('Renewal in progress');
   await says('There is nothing to pay before.');
   await hasNo('link', /^Make payment/);
   await expect.poll(() => page.getByRole('button', { name: message('manage.seats.press') }).isDisabled()).toBe(true);
-  await says('Seats can be added once the renewal is paid.');
+  await says('You can add seats once the renewal is paid.');
   expect(await lookOver(page)).toEqual([]);
 
   await moves({ advance: 'PT1H' });
   await shopper.goes(PATH);
-  await sees('Payment on its way');
-  await says('is on its way from your bank.');
+  await sees('Payment processing');
+  await says('Your bank payment of');
   await hasNo('link', /^Make payment/);
   expect(await lookOver(page, AGAIN)).toEqual([]);
   await shopper.goes(ORDERS);
-  await sees('Payment on its way');
+  await sees('Payment processing');
   await hasNo('link', /^Pay this invoice/);
 
   await moves({ advance: 'P5D' });
   await shopper.goes(PATH);
   await sees('Active');
-  await page.getByText('Payment on its way').waitFor({ state: 'detached' });
+  await page.getByText('Payment processing').waitFor({ state: 'detached' });
   await shopper.goes(ORDERS);
   await sees('Complete');
-  await page.getByText('Payment on its way').waitFor({ state: 'detached' });
+  await page.getByText('Payment processing').waitFor({ state: 'detached' });
 });
 
 it('[MO-02] [MNG-14] [MNG-10] a debit that comes back says who returned it, and a card or another account pays it', async () => {
@@ -103,7 +103,7 @@ it('[MO-02] [MNG-14] [MNG-10] a debit that comes back says who returned it, and 
   await shopper.goes(PATH);
   await sees('Payment returned');
   await says('Your bank returned the payment of');
-  await page.getByRole('link', { name: 'Another account' }).waitFor();
+  await page.getByRole('link', { name: 'Use another account' }).waitFor();
   await page.getByRole('link', { name: /^Make payment/ }).waitFor();
   await page.getByText('Change card').waitFor({ state: 'detached' });
   expect(await lookOver(page, AGAIN)).toEqual([]);
@@ -117,7 +117,7 @@ it('[MO-05] [MNG-01] [MNG-12] [MNG-14] a scheduled payment that never came: the 
   expect((await askConsole(url, '/reset', {})).status).toBe(204);
   await moves({ advance: 'P25D' });
   const { page } = await comes('scheduled');
-  await sees('Closed, unpaid');
+  await sees('Suspended');
   await says('Your plan is closed.');
   await page.getByRole('link', { name: /^Make payment/ }).waitFor();
   await page.getByText('Payment scheduled').waitFor({ state: 'detached' });

@@ -84,7 +84,7 @@ it('[FMT-04] nothing is asked of the tag manager before a yes; then it gets what
   await expect.poll(() => events(page)).toContain('view_item');
   expect(asked).toEqual([]);
 
-  await strip(page).getByRole('button', { name: 'Allow measurement' }).click();
+  await strip(page).getByRole('button', { name: 'Allow analytics' }).click();
   await expect.poll(() => asked).toContain('/carried?event=view_item');
   expect(asked[0]).toBe('/t.js?id=T-1');
   await strip(page).waitFor({ state: 'detached' });
@@ -98,7 +98,7 @@ it('[FMT-04] nothing is asked of the tag manager before a yes; then it gets what
   await expect.poll(() => strip(page).count()).toBe(0);
 
   const panel = await opensPanel(page);
-  await panel.getByText(/^You allowed measurement on \d\d\/\d\d\/\d{4}\.$/).waitFor();
+  await panel.getByText(/^You allowed analytics on \d\d\/\d\d\/\d{4}\.$/).waitFor();
   await panel.getByText(/the page loads again without it/).waitFor();
   await panel.getByRole('checkbox', { name: message('privacy.measurement') }).uncheck();
   const where = await page.evaluate(() => window.scrollY);
@@ -150,7 +150,7 @@ it('[FMT-04] a no in one tab takes the script out of every tab, and out of a pag
   await expect.poll(() => hasScript(shopper.page)).toBe(true);
   const panel = await opensPanel(shopper.page);
   await other.arrives('**/contact', () =>
-    shopper.arrives('**/learn', () => panel.getByRole('button', { name: 'Refuse all' }).click()),
+    shopper.arrives('**/learn', () => panel.getByRole('button', { name: 'Decline all' }).click()),
   );
   for (const { page } of [shopper, other]) {
     await isWatching(page);
@@ -259,14 +259,14 @@ it('[FMT-04] a no is as easy as a yes, is kept, and stops no event of the page',
   const { page } = shopper;
   await shopper.goes('/documents');
   const [yes, no] = await Promise.all(
-    ['Allow measurement', 'Refuse'].map((name) => boxOf(strip(page).getByRole('button', { name }))),
+    ['Allow analytics', 'Decline'].map((name) => boxOf(strip(page).getByRole('button', { name }))),
   );
   expect(no?.height).toBe(yes?.height);
   const looks = await Promise.all(
-    ['Allow measurement', 'Refuse'].map((name) => strip(page).getByRole('button', { name }).getAttribute('class')),
+    ['Allow analytics', 'Decline'].map((name) => strip(page).getByRole('button', { name }).getAttribute('class')),
   );
   expect(looks[0]).toBe(looks[1]);
-  await strip(page).getByRole('button', { name: 'Refuse' }).click();
+  await strip(page).getByRole('button', { name: 'Decline' }).click();
   await strip(page).waitFor({ state: 'detached' });
   await shopper.finds('A101');
   await isWatching(page);
@@ -305,21 +305,21 @@ it('[FMT-03] [FMT-04] the panel says what is kept, refuses in one press, and for
     .getByRole('button', { name: message('privacy.strip.choices') })
     .click();
   const panel = page.getByRole('dialog', { name: message('privacy.title') });
-  await panel.getByText('You have not chosen yet, so nothing is measured.').waitFor();
+  await panel.getByText('You haven’t chosen yet, so nothing is recorded.').waitFor();
   for (const term of ['Session cookie', 'Cart', 'Closed notices', 'Registration'])
     await expect.poll(() => panel.getByRole('term').filter({ hasText: term }).count(), { message: term }).toBe(1);
   await expect
     .poll(() => panel.getByRole('checkbox', { name: message('privacy.measurement') }).isChecked())
     .toBe(false);
-  await panel.getByRole('button', { name: 'Refuse all' }).click();
+  await panel.getByRole('button', { name: 'Decline all' }).click();
   await panel.waitFor({ state: 'detached' });
   await strip(page).waitFor({ state: 'detached' });
   await page.evaluate(() => sessionStorage.setItem('documents-listing-promo:1', '1'));
 
   await opensPanel(page);
   await panel.getByText(/^You refused measurement on /).waitFor();
-  await panel.getByRole('button', { name: 'Forget what this browser keeps' }).click();
-  await panel.getByRole('status').filter({ hasText: 'Forgotten. The cart stays.' }).waitFor();
+  await panel.getByRole('button', { name: 'Clear saved data' }).click();
+  await panel.getByRole('status').filter({ hasText: 'Cleared. We kept your cart.' }).waitFor();
   await expect
     .poll(() => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]))
     .toEqual([['planroom-cart'], []]);
@@ -400,7 +400,7 @@ it.each([
     await shopper.finds('A101');
     await shopper.goes(new URL(page.url()).pathname);
     const html = await (await page.request.get(page.url())).text();
-    expect(html).not.toContain('Allow measurement');
+    expect(html).not.toContain('Allow analytics');
     await strip(page).waitFor();
     await isWatching(page);
     await expect.poll(() => page.evaluate(() => Reflect.get(Reflect.get(window, 'seen'), 'shift'))).toBe(0);
@@ -433,7 +433,7 @@ it.each([
       names.push(at.name);
       if (at.isCovered) covered.push(at.name);
     }
-    expect(names).toEqual(expect.arrayContaining(['Allow measurement', 'Refuse', 'Dark or light']));
+    expect(names).toEqual(expect.arrayContaining(['Allow analytics', 'Decline', 'Dark or light mode']));
     expect(covered).toEqual([]);
     await shopper.leaves();
   },

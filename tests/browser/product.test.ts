@@ -12,7 +12,7 @@ afterAll(closeWindows);
 const PHONE = { viewport: { width: 390, height: 844 } };
 const LEGEND = 'Confused About Our Numbering System?';
 const legendOf = (page: Page): Locator => page.getByRole('dialog', { name: LEGEND });
-const readNumber = (page: Page): Locator => page.getByRole('link', { name: 'Read the number', exact: true });
+const readNumber = (page: Page): Locator => page.getByRole('link', { name: 'What this number means', exact: true });
 const marked = (dialog: Locator): Promise<string[]> => dialog.locator('li[aria-current]').allInnerTexts();
 const hasFocus = (one: Locator): Promise<boolean> => one.evaluate((element) => element === document.activeElement);
 const isInView = (one: Locator): Promise<boolean> =>
@@ -159,7 +159,7 @@ it('[PRD-10] a document that a newer one replaces says so in its facts and above
 });
 
 describe('the texts', () => {
-  it('[PRD-04] [PD2] [PD3] whole rows open, the rest stands behind Read on, an address opens its section', async () => {
+  it('[PRD-04] [PD2] [PD3] whole rows open, the rest stands behind Read more, an address opens its section', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/documents/a101-2025#how-to-use');
@@ -185,7 +185,7 @@ describe('the texts', () => {
     const more = section('Document overview').getByRole('group');
     const hidden = more.getByRole('paragraph').or(more.getByRole('list')).first();
     await expect.poll(() => hidden.isVisible()).toBe(false);
-    await more.getByText('Read on').click();
+    await more.getByText('Read more').click();
     await expect.poll(() => hidden.isVisible()).toBe(true);
     await expect.poll(() => main.getByText(/<\/?(?:p|h2|ul|li)\b|<!--/).count()).toBe(0);
     await shopper.leaves();

@@ -69,7 +69,7 @@ it('[F13] [API-05] the session ends while a card is entered: nothing is schedule
   await fillsCard(shopper, '5555 5555 5555 4444');
   await context.request.post(`${url}/platform/api/sign-in`, { data: { person: 'visitor' }, headers: { origin: url } });
   await page.getByRole('button', { name: message('schedule.press') }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+  await page.getByRole('textbox', { name: 'Email' }).waitFor();
   shopper.expectsTrouble(/status of 401/);
   await shopper.arrives(url + PATH, () => shopper.signsIn('carlos.mendez@example.com', 'level-and-plumb-2'));
   await page.getByText('No subscription found that requires payment scheduling.').waitFor();

@@ -19,7 +19,7 @@ const options = (page: Page): Locator =>
 const inHeader = (page: Page): Locator => page.getByRole('banner').getByRole('combobox');
 const inMain = (page: Page): Locator => page.getByRole('main').getByRole('combobox', { name: message('search.label') });
 const tab = (page: Page, name: RegExp): Locator =>
-  page.getByRole('navigation', { name: 'Kinds of result' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: 'Result types' }).getByRole('link', { name });
 const countIn = async (link: Locator): Promise<number> => Number(/\((\d+)\)/.exec(await link.innerText())?.[1]);
 const pager = (page: Page): Locator => page.getByRole('navigation', { name: message('pager.label') });
 const readings = (page: Page): Promise<string[]> =>

@@ -57,7 +57,7 @@ it('[ERR-01] [ERR-14] [CRT-16] at the cart: a code that could not be checked, a 
   const button = page.getByRole('button', { name: 'Check out, $24' });
   const told = logSince();
   await button.click();
-  await page.getByText('Checkout did not open. Please try again.').waitFor();
+  await page.getByText('Checkout didn’t open. Please try again.').waitFor();
   await expect.poll(() => button.isEnabled()).toBe(true);
   await told({ level: 'warn', status: 503, msg: 'commerce refused' });
   shopper.expectsTrouble(/status of 50\d/);
@@ -187,7 +187,7 @@ it('[ERR-21] [ACC-09] a membership that could not be looked up: a dialog with th
   await page.getByRole('textbox', { name: 'Member number' }).fill('30412277');
   await fails({ platform: 'members', path: '/', status: 403, body: { message: THEIRS } });
   await page.getByRole('button', { name: 'Connect membership' }).click();
-  const dialog = page.getByRole('dialog', { name: 'The member registry does not answer' });
+  const dialog = page.getByRole('dialog', { name: 'The member registry isn’t responding' });
   await dialog.getByRole('link', { name: 'Write to support' }).waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Member number' }).inputValue()).toBe('30412277');

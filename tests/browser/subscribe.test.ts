@@ -107,7 +107,7 @@ it('[SUB-08] [SUB-10] [SUB-12] [SUB-13] [SUB-15] [SUB-16] [SUB-22] [SUB-26] [RTE
 
   await fillsAddress(page);
   await page.getByRole('button', { name: message('checkout.address.save') }).click();
-  await page.getByText('Saving the address and working out the tax').waitFor();
+  await page.getByText('Saving your address and calculating tax').waitFor();
   await page.getByRole('button', { name: message('checkout.address.change.full') }).waitFor();
   await reads(amountOf(page, 'Sales tax'), '$379.33');
   await expect.poll(() => payButton(page).textContent()).toBe('Pay $6,976.33');
@@ -282,8 +282,8 @@ it('[SUB-08] [SUB-13] [CO6] a code that the order is too small for opens the che
     promoCode: 'CREW250',
   });
   const { page } = shopper;
-  await page.getByText('This order is too small for “CREW250”. Add seats, or leave it out.').waitFor();
-  await page.getByText('Promo code CREW250 is not applied.').waitFor();
+  await page.getByText('“CREW250” needs a larger order. Add seats, or continue without it.').waitFor();
+  await page.getByText('Promo code CREW250 isn’t applied.').waitFor();
   shopper.expectsTrouble(/promotion-code/);
   await reads(amountOf(page, 'Subtotal'), '$2,199');
   await expect.poll(() => draftCode(page)).toBe('');
@@ -299,7 +299,7 @@ it('[SUB-08] [SUB-13] [CO6] a code that the order is too small for opens the che
   await expect.poll(() => draftCode(page)).toBe('CREW250');
   await seats.fill('2');
   await seats.blur();
-  await page.getByText('Promo code CREW250 removed: it does not apply to this order.').waitFor();
+  await page.getByText('We removed promo code CREW250 because it doesn’t apply to this order.').waitFor();
   await reads(amountOf(page, 'Subtotal'), '$4,398');
   await expect.poll(() => draftCode(page)).toBe('');
   await shopper.leaves();
@@ -316,7 +316,7 @@ it('[SUB-08] [SUB-10] [SUB-22] [SUB-24] [CO1] [CO9] a member’s discount stands
   await expect.poll(() => draftCode(page)).toBe('');
   const order = page.getByRole('region', { name: 'Order' });
   await order.getByText('AIAMember, applied').waitFor();
-  await order.getByText('Codes cannot be combined with the member discount.').waitFor();
+  await order.getByText('Codes can’t be combined with the member discount.').waitFor();
   await expect.poll(() => order.getByRole('button', { name: /Remove/ }).count()).toBe(0);
   await expect.poll(() => page.getByText(message('checkout.promo.open')).count()).toBe(0);
   await expect
@@ -390,7 +390,7 @@ it('[CO1] [SUB-22] [F13] [LD3] what another tab changed is shown before it is pa
   await reads(payButton(other.page), 'Pay $76,097.70');
 
   await payButton(page).click();
-  await page.getByText('The total has changed. Look at it again before you pay.').waitFor();
+  await page.getByText('The total has changed. Review it before you pay.').waitFor();
   await reads(payButton(page), 'Pay $76,097.70');
   await page.getByText('Tick the box again to agree.').waitFor();
   await expect.poll(() => consentBox(page).isChecked()).toBe(false);
@@ -423,9 +423,9 @@ it('[SUB-10] [SUB-15] [SUB-23] [CO13] a bank account that takes days: the page s
   await consentBox(page).check();
   await payButton(page).click();
   await isDone(page);
-  await page.getByRole('heading', { level: 1, name: 'Your bank payment is on its way' }).waitFor();
-  await page.getByText('On when the payment has arrived').waitFor();
-  await reads(amountOf(page, 'On its way', 'Order summary'), '$6,976.33');
+  await page.getByRole('heading', { level: 1, name: 'Your bank payment is processing' }).waitFor();
+  await page.getByText('On once the payment clears').waitFor();
+  await reads(amountOf(page, 'Processing', 'Order summary'), '$6,976.33');
   await shopper.leaves();
 });
 
@@ -466,7 +466,7 @@ it('[LD3] [D10] [SUB-18] [ERR-16] [ACC-11] [RTE-24] what fails says so and can b
   const { page } = shopper;
   await shopper.becomes('expired-member');
   await shopper.goes('/subscriptions/checkout');
-  await page.getByRole('heading', { name: 'No plan chosen yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No plan selected' }).waitFor();
   await expect
     .poll(() => page.getByRole('link', { name: 'See the plans' }).getAttribute('href'))
     .toBe('/subscriptions');
@@ -476,7 +476,7 @@ it('[LD3] [D10] [SUB-18] [ERR-16] [ACC-11] [RTE-24] what fails says so and can b
   await page.evaluate(() => localStorage.removeItem('planroom-subscription'));
   await page.route('**/payment/stripe.js', (route) => route.abort());
   await shopper.goes('/subscriptions/checkout');
-  await page.getByText('The payment form did not load.').waitFor();
+  await page.getByText('The payment form didn’t load.').waitFor();
   shopper.expectsTrouble(/stripe\.js/);
   await page.unroute('**/payment/stripe.js');
   await page.getByRole('button', { name: message('checkout.retry') }).click();

@@ -41,8 +41,8 @@ it('[SUB-01] [SUB-02] [SUB-03] [RTE-15] [PRD-07] from the plans compared to a pl
   await expect.poll(() => more.isDisabled()).toBe(true);
   await continueWith(page, 'Continue with 50 seats').waitFor();
 
-  const contents = page.getByRole('region', { name: 'What is in it' });
-  await contents.getByText('194 documents: 110 contracts, 46 guides and other papers, and 38 forms.').waitFor();
+  const contents = page.getByRole('region', { name: 'What’s included' });
+  await contents.getByText('194 documents: 110 contracts, 46 guides and exhibits, and 38 forms.').waitFor();
   const series = page.getByRole('list', { name: 'Documents by series' }).getByRole('listitem');
   const counts = await series.evaluateAll((items) =>
     items.map((item) => Number(/(\d+) doc/.exec(item.textContent ?? '')?.[1])),
@@ -54,7 +54,7 @@ it('[SUB-01] [SUB-02] [SUB-03] [RTE-15] [PRD-07] from the plans compared to a pl
   await expect.poll(() => seatsOf(page).inputValue()).toBe('1');
   await shopper.goes(FACILITY);
   await page
-    .getByRole('region', { name: 'What is in it' })
+    .getByRole('region', { name: 'What’s included' })
     .getByText(/^38 documents: /)
     .waitFor();
   await cardOf(page, 'Facility manager').getByText('$899', { exact: true }).first().waitFor();
@@ -99,7 +99,7 @@ it('[MO-23] [SUB-05] [SUB-21] [ERR-02] a code: empty does nothing, a valid one s
   expect(asked.map((body) => JSON.parse(body).promoCode)).toEqual(['NO-SUCH-CODE', 'BUILD15']);
   await expect.poll(() => cardOf(page).locator('s').innerText()).toBe('$2,199');
   await cardOf(page).getByRole('definition').filter({ hasText: '$1,869.15' }).waitFor();
-  const remove = cardOf(page).getByRole('button', { name: 'Remove the code BUILD15' });
+  const remove = cardOf(page).getByRole('button', { name: 'Remove code BUILD15' });
   await expect.poll(() => remove.evaluate((button) => button === document.activeElement)).toBe(true);
   await remove.press('Enter');
   await page.getByText('Today, then each year').waitFor();
@@ -149,13 +149,13 @@ it('[SUB-04] [SUB-07] [MNG-12] somebody whose plan is unpaid is not invited to b
   });
   await shopper.goes(UNLIMITED);
   const card = page.getByRole('region', { name: 'You have Unlimited' });
-  const button = card.getByRole('button', { name: 'Your last invoice is open' });
+  const button = card.getByRole('button', { name: 'Your last invoice is unpaid' });
   await button.waitFor();
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
   const way = card.getByRole('link', { name: 'Open my orders' });
   await expect.poll(() => way.getAttribute('href')).toBe('/account/order-history');
   await button.press('Enter');
-  const modal = page.getByRole('dialog', { name: 'Your last invoice is open' });
+  const modal = page.getByRole('dialog', { name: 'Your last invoice is unpaid' });
   await expect
     .poll(() => modal.getByRole('link', { name: 'Open my orders' }).getAttribute('href'))
     .toBe('/account/order-history');
@@ -181,7 +181,7 @@ it('[SUB-03] [SUB-04] while no answer confirms the price buying is disabled, say
     return route.continue();
   });
   await shopper.goes(UNLIMITED);
-  await page.getByText('The price could not be confirmed, so buying waits for it.').waitFor();
+  await page.getByText('We can’t confirm the price right now, so you can’t buy this plan yet.').waitFor();
   const button = continueWith(page, 'Continue with 1 seat');
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
   await button.press('Enter');
@@ -240,7 +240,7 @@ it('[SUB-24] a member sees the discount and that codes cannot be combined', asyn
   await shopper.becomes('member');
   await shopper.goes(UNLIMITED);
   await cardOf(page).getByText('−$219.90').waitFor();
-  await cardOf(page).getByText('Codes cannot be combined with the member discount.').waitFor();
+  await cardOf(page).getByText('Codes can’t be combined with the member discount.').waitFor();
   await expect.poll(() => page.getByText(message('planPage.code.open')).count()).toBe(0);
   await shopper.leaves();
 });
@@ -253,7 +253,7 @@ it('[SUB-04] [SUB-07] [DG1] [DG4] somebody with a plan reads so, and a press say
   const card = page.getByRole('region', { name: 'You have Unlimited' });
   const button = card.getByRole('button', { name: 'Subscription Active' });
   await button.waitFor();
-  await card.getByText('Your account has an active plan, and an account has one plan at a time.').waitFor();
+  await card.getByText('Your account already has an active plan. Each account can have one plan at a time.').waitFor();
   await card.getByRole('link', { name: 'Open my plan' }).waitFor();
   await button.press('Enter');
   const modal = page.getByRole('dialog', { name: 'You already have a plan' });

@@ -28,7 +28,7 @@ const amountOf = (page: Page, label: string, region: string): Locator =>
 
 /** Each journey of a translated page ends here: nothing threw, and no error screen took the page's place. */
 async function leavesWhole(shopper: Shopper): Promise<void> {
-  await expect.poll(() => shopper.page.getByText('Something went wrong on our side').count()).toBe(0);
+  await expect.poll(() => shopper.page.getByText('Something went wrong on our end').count()).toBe(0);
   await shopper.leaves();
 }
 
@@ -103,7 +103,7 @@ it('[SUB-02] [SUB-05] plan page: shows the price of the chosen seats on a transl
   await page.getByRole('button', { name: message('planPage.code.apply') }).click();
   await card.getByRole('definition').filter({ hasText: '$8,495.75' }).waitFor();
   await translatePage(page);
-  await card.getByRole('button', { name: 'Remove the code BUILD15' }).click();
+  await card.getByRole('button', { name: 'Remove code BUILD15' }).click();
   await page.getByText('Today, then each year').waitFor();
   await expect.poll(() => page.getByRole('main').innerText()).not.toContain('$8,495.75');
   await leavesWhole(shopper);
@@ -207,7 +207,7 @@ it('[SRC-01] [SRC-02] [SRC-04] search: changes tabs, pages and terms on a transl
   const { page } = shopper;
   await shopper.goes('/search?q=payment');
   const tab = (name: RegExp): Locator =>
-    page.getByRole('navigation', { name: 'Kinds of result' }).getByRole('link', { name });
+    page.getByRole('navigation', { name: 'Result types' }).getByRole('link', { name });
   const shop = await tab(/^Shop/).innerText();
   await translatePage(page);
   await tab(/^Learn/).click();
@@ -271,7 +271,7 @@ it('[PRD-01] [PRD-04] [CRT-19] product: counts copies, asks, adds and shows its 
   const question = page.getByRole('group', { name: '120 copies of G705?' });
   await question.waitFor();
   await translatePage(page);
-  await question.getByRole('button', { name: 'Change the number' }).click();
+  await question.getByRole('button', { name: 'Change quantity' }).click();
   await copies.fill('3');
   await copies.blur();
   await add.click();
@@ -451,7 +451,7 @@ it('[API-03] [CRT-16] sign-in and hosted checkout: work on translated pages', as
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await translatePage(page);
   await shopper.signsIn('carlos.mendez@example.com', 'wrong-password-1');
-  await page.getByText('E-mail and password do not match.').waitFor();
+  await page.getByText('Email and password do not match.').waitFor();
   shopper.expectsTrouble(/status of 401/);
   await translatePage(page);
   await shopper.signsIn('carlos.mendez@example.com', 'level-and-plumb-2');

@@ -60,11 +60,11 @@ it('[CNT-05] keeps an unpublished page to preview sessions, and never in a kept 
   await editor.visit(link);
   await expect.poll(async () => (await editor.visit('/lp/secret')).status).toBe(200);
   const seen = await editor.visit('/lp/secret');
-  expect(seen.html).toContain('Leave preview');
+  expect(seen.html).toContain('Exit preview');
   expect((await open('/lp/secret')).status).toBe(404);
-  expect((await open('/lp/page-two')).html).not.toContain('Leave preview');
-  expect((await editor.visit('/lp/page-two')).html).toContain('Leave preview');
-  expect((await open('/lp/page-two')).html).not.toContain('Leave preview');
+  expect((await open('/lp/page-two')).html).not.toContain('Exit preview');
+  expect((await editor.visit('/lp/page-two')).html).toContain('Exit preview');
+  expect((await open('/lp/page-two')).html).not.toContain('Exit preview');
   await editor.visit('/preview/leave', { path: '/' });
   expect((await editor.visit('/lp/secret')).status).toBe(404);
   expect((await openWalker(store.url).visit(`${link.slice(0, -20)}x`)).status).toBe(404);

@@ -69,7 +69,7 @@ it.skipIf(firefox === undefined)(
     await act.click('button', message('cart.promo.apply'));
     await act.see('main', message('cart.coupon', { code: CODE }));
     await act.click('button', message('cart.signIn'));
-    await act.fill('E-mail', email);
+    await act.fill('Email', email);
     await act.fill('Password', NEW_PASSWORD);
     await act.click('button', 'Sign in');
     await act.see('h1', 'Check out');

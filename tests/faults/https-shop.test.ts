@@ -269,7 +269,7 @@ it('[OP-24] [ACC-10] a member connects the membership and pays less', async () =
   await page.goto(`${shop.url}/login?screen=create&returnTo=/account/aia-membership`);
   await member.fillsAccount(MEMBER.email, { first: 'Ada', last: 'Pier' });
   await page.goto(await findLink(MEMBER.email));
-  await page.getByRole('button', { name: 'Confirm e-mail' }).click();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
   await page.getByRole('textbox', { name: message('membership.number') }).fill(MEMBER.number);
   await page.getByRole('button', { name: message('membership.connect.button') }).click();
   const done = page.getByRole('dialog', { name: 'Your membership is connected' });

@@ -41,7 +41,7 @@ describe('F21 identity is away', () => {
     const page = await walker.visit('/login?returnTo=/cart');
     expect(page.status).toBe(503);
     expect(page.hops.length).toBeLessThanOrEqual(3);
-    expect(page.html).toContain('Sign-in does not answer right now');
+    expect(page.html).toContain('Sign-in isn’t working right now');
     expect(page.html).toContain('href="/login?returnTo=%2Fcart"');
     expect((await walker.visit('/documents')).status).toBe(200);
     const visitor = newCaller(pair.url);
@@ -54,7 +54,7 @@ describe('F21 identity is away', () => {
     pair.proxy.fail({ on: isDiscovery, fault: { kind: 'delay', ms: day } });
     const page = await walker.visit('/login');
     expect(page.status).toBe(503);
-    expect(page.html).toContain('Sign-in does not answer right now');
+    expect(page.html).toContain('Sign-in isn’t working right now');
     // the silent question is given up ten seconds after it was asked
     pair.proxy.heal();
     await expect.poll(async () => (await walker.visit('/login')).status, { interval: 1_000 }).toBe(200);
@@ -122,7 +122,7 @@ describe('F4 commerce answers nonsense', () => {
         expect([200, 503]).toContain(page.status);
         expect(page.text).not.toMatch(/maintenance|xxx/);
       }
-      expect((await pages[0])?.text).toContain('The cart could not be read just now. What is in it is safe.');
+      expect((await pages[0])?.text).toContain('We couldn’t load your cart. Your items are safe.');
       expect((await customer.call('GET', '/api/auth/session')).status).toBe(200);
 
       pair.proxy.heal();

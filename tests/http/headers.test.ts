@@ -116,7 +116,7 @@ describe('headers and cookies', () => {
   it('[RTE-22] [RTE-23] 404 is a helpful page; robots, sitemap and health answer', async () => {
     const missing = await newCaller(url).call('GET', '/no/such/page', undefined, html);
     expect(missing.status).toBe(404);
-    expect(missing.text).toMatch(/<h1[^>]*>This page is not here<\/h1>/);
+    expect(missing.text).toMatch(/<h1[^>]*>Page not found<\/h1>/);
     const main = missing.text.slice(missing.text.indexOf('<main'));
     expect(main).toContain('role="search"');
     expect(main).toMatch(/<a [^>]*href="\/documents"[^>]*>Browse the library</);

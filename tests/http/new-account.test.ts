@@ -28,7 +28,7 @@ async function readLink(email: string): Promise<string> {
 it('[SE-12] the link of a new account followed after an hour, when that sign-in has run out, signs in and leads home', async () => {
   const walker = openWalker(url);
   const form = await walker.visit('/login?screen=create&returnTo=/cart');
-  expect((await walker.visit(formAction(form), typed)).html).toContain('Check your mail');
+  expect((await walker.visit(formAction(form), typed)).html).toContain('Check your email');
   const link = await readLink(typed.email);
   const uid = /\/sign-in\/([\w-]+)/.exec(form.url.pathname)?.[1];
   // an hour later, by the clock of the rows

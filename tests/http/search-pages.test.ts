@@ -15,7 +15,7 @@ async function reads(path: string): Promise<string> {
 }
 /** The tabs: which one is open, and how much each holds. */
 function tabsOf(main: string): { open: string; shop: number; learn: number } {
-  const tabs = /<nav[^>]*aria-label="Kinds of result">(.*?)<\/nav>/s.exec(main)?.[1] ?? '';
+  const tabs = /<nav[^>]*aria-label="Result types">(.*?)<\/nav>/s.exec(main)?.[1] ?? '';
   const count = (name: string): number => Number(new RegExp(`>${name} \\((\\d+)\\)<`).exec(tabs)?.[1]);
   return {
     open: /aria-current="page"[^>]*>(\w+)/.exec(tabs)?.[1] ?? '',
@@ -68,7 +68,7 @@ it('[SRC-06] [SE2] one document in any spelling finds the same to read; an editi
 
 it('[SRC-04] [SE5] nothing in both: the term as text, and the number that was probably meant', async () => {
   const page = await reads('/search?q=%3Czzqxw%3E');
-  expect(page).toMatch(/<h2>Nothing found for “&lt;zzqxw&gt;”<\/h2>/);
+  expect(page).toMatch(/<h2>No results for “&lt;zzqxw&gt;”<\/h2>/);
   expect(page.match(/<tr>/g)).toHaveLength(3);
   expect(tabsOf(page)).toEqual({ open: 'Shop', shop: 0, learn: 0 });
   expect(linkOf(await reads('/search?q=G720'), 'G702 Payment Application')).toBe('/documents/g702-2025/');

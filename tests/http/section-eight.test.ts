@@ -145,12 +145,12 @@ describe('[API-04] [ERR-07] [API-10] the ten defaults, and never a platform’s 
 it('[ERR-08] [API-11] what a page can do without is left out of it: customer, product, invoice of the plan', async () => {
   const whole = await reads(plan, '/account/subscription-management');
   expect(whole).toContain('Next charge');
-  expect(whole).not.toContain('Not read just now');
+  expect(whole).not.toContain('Not available right now');
   await fails({ platform: 'payment', path: '/v1/invoices/create_preview' });
   await fails({ platform: 'payment', path: '/v1/customers/' });
   await fails({ platform: 'payment', path: '/v1/products' });
   const page = await reads(plan, '/account/subscription-management');
-  expect(page).toContain('Not read just now');
+  expect(page).toContain('Not available right now');
   expect(page).toContain('3 seats');
 });
 
@@ -177,7 +177,7 @@ it('[ERR-12] a search and a listing that fail are empty, with a text and a way t
   await told({ area: 'search', msg: 'documents could not be searched' });
   expect(await reads(newCaller(url), '/documents?after=bm90LXJlYWQ&page=2')).toContain('Try again</button>');
   await told({ area: 'catalogue', msg: 'documents could not be listed' });
-  expect(page).toContain('Nothing found for “gable end roof” yet');
+  expect(page).toContain('No results for “gable end roof” yet');
   expect(page).toContain('Try again</button>');
 });
 
@@ -185,13 +185,13 @@ it('[ERR-13] [ERR-20] [MNG-07] scheduling without methods and without a price: a
   await fails({ platform: 'payment', path: '*payment_methods*' });
   await fails({ platform: 'payment', path: '/v1/invoices/create_preview' });
   const page = await reads(expiring, '/account/subscription-management/schedule-payment');
-  expect(page).toContain('Your saved payment methods did not load.');
+  expect(page).toContain('Your saved payment methods didn’t load.');
   expect(page).toMatch(
     /class="note bad"[^>]*role="alert"(?:(?!<\/section>)[\s\S])*The price could not be worked out\./,
   );
   expect(page).not.toContain('By pressing Schedule payment');
   const methods = await reads(plan, '/account/payment-method');
-  expect(methods).toContain('Your saved payment methods did not load.');
+  expect(methods).toContain('Your saved payment methods didn’t load.');
   expect(methods).not.toContain('ending 4242');
 });
 

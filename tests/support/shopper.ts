@@ -157,7 +157,7 @@ async function shopIn(page: Page, visit: Visit): Promise<Shopper> {
       return email;
     },
     async signsIn(email, password) {
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: /^sign in$/i }).click();
     },
@@ -167,16 +167,16 @@ async function shopIn(page: Page, visit: Visit): Promise<Shopper> {
       await page.getByRole('textbox', { name: 'Company', exact: true }).fill(`${name.last} Works`);
       await page.getByRole('combobox', { name: /company type/i }).selectOption({ label: 'Contractor' });
       await page.getByRole('textbox', { name: /phone/i }).fill('(555) 010-0199');
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
       await page.getByRole('button', { name: /create/i }).click();
-      await page.getByRole('heading', { level: 1, name: 'Check your mail' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
     },
     async createsAccount(email, name) {
       await page.getByRole('link', { name: /create an account/i }).click();
       await shopper.fillsAccount(email, name);
       await page.goto(await findLink(email));
-      await page.getByRole('button', { name: 'Confirm e-mail' }).click();
+      await page.getByRole('button', { name: 'Confirm email' }).click();
     },
     async checksOut() {
       await page.getByRole('button', { name: /^Check out/ }).click();

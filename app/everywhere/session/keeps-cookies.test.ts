@@ -28,7 +28,7 @@ it('[OP-39] adds nothing, shows no count and names the cause when the cart could
   const line = { quantity: 1, productId: 1, variantId: 1 };
   expect(await addToCart([line], fetch as typeof globalThis.fetch)).toBe(false);
   expect([asked, cartStore.getState().cartCount]).toEqual([[], 0]);
-  expect(addFailedText()).toMatch(/keeps no cookies/);
+  expect(addFailedText()).toMatch(/blocking cookies/);
   vi.unstubAllGlobals();
   expect(addFailedText()).toBe('Not added. Please try again.');
 });

@@ -55,7 +55,7 @@ it('[ACC-08] a bank account that waits for small deposits is not saved yet, and 
   const setupIntent = { id: 'seti_1', status: 'requires_action', payment_method: 'pm_1', next_action };
   expect(await saving({ confirm: { setupIntent } }).save()).toMatchObject({
     ok: false,
-    text: expect.stringMatching(/^This bank account has to be verified first\..*the link in the e-mail/),
+    text: expect.stringMatching(/^This bank account needs to be verified first\..*the link in the email/),
   });
 });
 

@@ -29,14 +29,12 @@ it('[LK-05] says it in words, with the way on', () => {
   expect(say({ plan: { ...PLAN, daysLeft: 20, renews: false } })[0]?.[0]).toBe('Your plan ends 07/05/2027.');
   expect(say({ plan: { ...PLAN, isInArrears: true } })[0]?.[1]).toBe('Pay now');
   expect(say({ hasOrdered: true, again: { orderNumber: 10_252, codes: ['G702', 'G703'] } })).toEqual([
-    ['Bought last: G702, G703.', 'Buy again', '/account/order-history?orderId=10252'],
+    ['Last bought: G702, G703.', 'Buy again', '/account/order-history?orderId=10252'],
   ]);
   expect(say({ member: { documents: 1_000, plans: 1_000 } })[0]?.[0]).toBe(
-    'Member prices are on: 10 percent off every document and plan.',
+    'Your member price: 10% off every document and plan.',
   );
-  expect(say({ member: { documents: 1_000, plans: 0 } })[0]?.[0]).toBe(
-    'Member prices are on: 10 percent off every document.',
-  );
+  expect(say({ member: { documents: 1_000, plans: 0 } })[0]?.[0]).toBe('Your member price: 10% off every document.');
   expect(say({})).toEqual([['15 dollars off', undefined, undefined]]);
 });
 

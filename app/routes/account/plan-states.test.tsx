@@ -176,9 +176,9 @@ function pageOf(plan: OwnPlan): Omit<Row, 'state'> {
   // the table in the documentation lists what the page really shows
   for (const part of [...shown, ...cells]) expect(line).toContain(part);
   const rows = words(<PlanRows plan={plan} cardBack={null} {...about} />);
-  const [, autoPay = 'no row'] = / Auto-pay: (On, once it arrives|(?:On|Off)(?:, locked)?) /.exec(rows) ?? [];
+  const [, autoPay = 'no row'] = / Auto-pay: (On, once it clears|(?:On|Off)(?:, locked)?) /.exec(rows) ?? [];
   const note = words(<PlanNote plan={plan} support={support} />);
-  const buttons = ['Make payment', 'Another account', 'Change card', 'Schedule payment', 'See the plans'];
+  const buttons = ['Make payment', 'Use another account', 'Change card', 'Schedule payment', 'See the plans'];
   const asks = buttons.filter((label) => note.includes(label));
   return {
     'status line': shown.join(' + '),

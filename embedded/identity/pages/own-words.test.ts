@@ -7,7 +7,7 @@ import { emailError } from './read-fields.ts';
 afterEach(() => setOwnWords({}));
 
 it('[OP-05] the pages of sign-in speak in the words of the shop, which are text and no markup', () => {
-  expect(emailError('x')).toEqual({ email: 'Enter an e-mail address like name@firm.com.' });
+  expect(emailError('x')).toEqual({ email: 'Enter an email address like name@firm.com.' });
   setOwnWords({
     shop: 'Harbor Forms',
     'sign-in': { 'signIn.needEmail': 'Your e-mail at {shop}, please.', 'signIn.signedOut': 'See <you>' },

@@ -55,7 +55,7 @@ it.each([
 
 it('refuses the e-mail as password', () => {
   expect(newPasswordError('ada@reyes.example', { email: 'Ada@Reyes.example' }, SHOP).password).toContain(
-    'not your e-mail',
+    'isn’t your email',
   );
 });
 

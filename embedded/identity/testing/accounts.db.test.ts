@@ -88,7 +88,7 @@ describe('create an account', () => {
     const { browser, begun, page } = await openSignIn('create');
     const answer = await browser.visit(formAction(page), typed);
     expect(answer.status).toBe(200);
-    for (const part of ['Check your mail', 'Max@stone.example']) expect(answer.html).toContain(part);
+    for (const part of ['Check your email', 'Max@stone.example']) expect(answer.html).toContain(part);
     const mail = await nextLink();
     expect(mail.to).toBe('Max@stone.example');
     // a day
@@ -282,7 +282,7 @@ describe('an account of an earlier version whose e-mail nobody has confirmed', (
 
   it('[ACC-11] [SE-12] confirms it before it signs in: by the mailed link and the password, once', async () => {
     const refused = await signIn(ulf.email, ulf.password);
-    expect([refused.status, refused.html.includes('Check your mail')]).toEqual([200, true]);
+    expect([refused.status, refused.html.includes('Check your email')]).toEqual([200, true]);
     const { link } = await nextLink();
     const browser = openBrowser(op.issuer);
     const page = await browser.visit(link);
@@ -324,7 +324,7 @@ describe('an account of an earlier version whose e-mail nobody has confirmed', (
     const page = await browser.visit(begun.value.url);
     expect([page.status, page.url.pathname]).toEqual([200, expect.stringMatching(/\/confirm-again$/)]);
     const sent = await browser.visit(formAction(page), { email: 'nobody.else@reed.example' });
-    expect(sent.html).toContain('Check your mail');
+    expect(sent.html).toContain('Check your email');
     const back = /href="([^"]*\?account)"/.exec(sent.html)?.[1] ?? '';
     expect((await browser.visit(back)).html).toContain('current-password');
   });

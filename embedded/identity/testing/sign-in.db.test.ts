@@ -117,11 +117,11 @@ describe('sign in', () => {
     const signInPage = page.url.href;
     for (const address of [signInPage, `${signInPage.split('?')[0]}/create`, formAction(page)]) {
       const back = await browser.visit(address);
-      expect([back.status, back.html.includes('You are signed in already')]).toEqual([200, true]);
+      expect([back.status, back.html.includes('You’re already signed in')]).toEqual([200, true]);
       expect(back.html).toContain(`href="${op.publicUrl}/"`);
     }
     const stranger = await openBrowser(op.issuer).visit(page.url.href);
-    expect([stranger.status, stranger.html.includes('This sign-in ran out')]).toEqual([400, true]);
+    expect([stranger.status, stranger.html.includes('This sign-in expired')]).toEqual([400, true]);
   });
 
   it('[OP-39] names a browser that keeps no cookies as the cause, and tells it from a sign-in that ran out', async () => {
@@ -132,7 +132,7 @@ describe('sign in', () => {
     const forgetful = await fetch(page, { headers: { accept: 'text/html' } });
     expect([forgetful.status, await forgetful.text()]).toEqual([400, expect.stringContaining('keeps no cookies')]);
     const other = await openBrowser(op.issuer).visit(page);
-    expect([other.status, other.html.includes('This sign-in ran out')]).toEqual([400, true]);
+    expect([other.status, other.html.includes('This sign-in expired')]).toEqual([400, true]);
   });
 
   it.each([
@@ -171,7 +171,7 @@ describe('sign in', () => {
     const page = await browser.visit((await start()).url);
     const answer = await browser.visit(formAction(page), { email, password });
     expect(answer.status).toBe(401);
-    expect(answer.html).toContain('E-mail and password do not match. Try again, or set a new password.');
+    expect(answer.html).toContain('The email and password don’t match. Try again, or set a new password.');
     expect(answer.html).toContain(`value="${email}"`);
     expect(answer.html).not.toContain(password);
     expect(answer.html).toContain('autofocus');
@@ -246,7 +246,7 @@ describe('session', () => {
     expect(await op.identity.verifyAccessToken(tokens.accessToken)).not.toBeNull();
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
     const done = await browser.visit(formAction(page), { xsrf, logout: 'yes' });
-    expect(done.html).toContain('You are signed out');
+    expect(done.html).toContain('You’re signed out');
     // [SE-01] of this browser alone
     const told = must(await op.client.readLogout(op.logouts.at(-1) ?? ''));
     expect(told).toEqual({ sub: ada.sub, sid: claims.sid });

@@ -12,7 +12,7 @@ it('[OP-33] names the first five of a kind and sums up the rest, so that another
   );
   expect(findings.map(({ text }) => text)).toEqual([
     expect.stringContaining('H900'),
-    ...sold(5).map(({ sku }) => `${sku} is sold and has no file.`),
+    ...sold(5).map(({ sku }) => `${sku} is for sale but has no file.`),
     'and 180 more like H100: npm run documents -- check lists them all.',
   ]);
   expect(findings.every(({ isProblem, topic }) => isProblem && topic === 'documents')).toBe(true);

@@ -32,5 +32,5 @@ it.each([
 it('[FA-18] a program gets a sentence', async () => {
   const answer = tryAgain(look, { url: '/documents', method: 'GET', accept: null });
   expect(answer.headers.get('content-type')).toContain('text/plain');
-  expect(await answer.text()).toBe('This page does not answer right now. Try again in a moment.\n');
+  expect(await answer.text()).toBe('We can’t load this page right now. Please try again in a moment.\n');
 });

@@ -25,6 +25,6 @@ it('[OP-01] [PRD-17] names what is sold without a file, what has one and is not 
 it('[FI-06] names orders that wait; says nothing of products that could not be read', () => {
   const awaited = [{ sku: 'H900', orders: 2, since: new Date(0) }];
   expect(checkFiles({ sold: null, current: new Map([['OLD', [{ format: 'pdf' }]]]), awaited })).toEqual([
-    { sku: 'H900', text: 'H900: 2 orders wait for its file.', isProblem: true },
+    { sku: 'H900', text: 'H900: 2 orders are waiting for its file.', isProblem: true },
   ]);
 });

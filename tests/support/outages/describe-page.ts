@@ -3,7 +3,7 @@ import type { Seen } from './open-page.ts';
 const MAX_CHARACTERS = 80;
 
 /** what says that something is missing comes first */
-const FAILS = /\b(could not|did not|does not|cannot|Failed|went wrong)\b/;
+const FAILS = /\b(could not|couldn[’']t|did not|didn[’']t|does not|isn[’']t|can[’']t|cannot|Failed|went wrong)\b/;
 
 const plain = (html: string): string =>
   html

@@ -94,7 +94,7 @@ export async function furnish(shop: FakeShop, example: Example): Promise<{ visit
   state.blocks.set(slider.id, {
     ...slider,
     anchor: '',
-    headline: 'Asked for most',
+    headline: 'Most popular',
     source: 'Popular',
     role: null,
     series: 'A',

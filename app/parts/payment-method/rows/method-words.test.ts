@@ -9,8 +9,8 @@ it('[ACC-07] [CO9] a method reads as its owner knows it', () => {
   expect([nameOfMethod(visa), factOfMethod(visa)]).toEqual(['Visa ending 4242', 'exp 04/27']);
   expect([nameOfMethod(bank), factOfMethod(bank)]).toEqual([
     'Checking account ending 6789',
-    'Prairie State Bank, clears in 4 days',
+    'Prairie State Bank, clears in up to 5 business days',
   ]);
   expect(nameOfMethod({ ...visa, brand: 'a brand of tomorrow' })).toBe('Card ending 4242');
-  expect(factOfMethod({ ...bank, bankName: '' })).toBe('Clears in 4 days');
+  expect(factOfMethod({ ...bank, bankName: '' })).toBe('Clears in up to 5 business days');
 });

@@ -47,9 +47,9 @@ describe('[RTE-06] [ACC-01] account details', () => {
       'Company type Architect',
     ])
       expect(text).toContain(row);
-    expect(text).toContain(`E-mail ${ANN.email}`);
+    expect(text).toContain(`Email ${ANN.email}`);
     expect(html.match(/href="\/account\?edit=1"[^>]*>Edit details</g)).toHaveLength(1);
-    expect(text).toContain('Contact support to change company name, company type or e-mail');
+    expect(text).toContain('To change your company name, company type or email');
     expect(html).toContain('href="mailto:help@shop.example"');
     expect(html).not.toContain('<input');
   });
@@ -82,23 +82,23 @@ describe('[RTE-06] [ACC-01] account details', () => {
       expect(input).toContain('required');
     }
     expect(fieldNamed(html, 'phoneNumber')).toContain('placeholder="(###) ###-####"');
-    for (const row of ['Company name Lund Works', 'Company type Architect', `E-mail ${ANN.email}`])
+    for (const row of ['Company name Lund Works', 'Company type Architect', `Email ${ANN.email}`])
       expect(text).toContain(row);
     expect(html).toMatch(/href="\/account"[^>]*>Cancel</);
   });
 
   it('without a script the fields take nothing, and the page says so', async () => {
     const { html } = await opens('/account?edit=1');
-    expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/s);
+    expect(html).toMatch(/<noscript>.*You need JavaScript.*<\/noscript>/s);
     expect(html).toMatch(/<fieldset[^>]*disabled/);
     expect(html).toMatch(/<button(?=[^>]*type="submit")(?=[^>]*disabled)/);
   });
 
   it('what is not there says so', async () => {
     const { text } = await opens('/account', changeAnn({ firstName: '', lastName: '', phone: '', companyName: '' }));
-    expect(text).toContain('Name Not given');
-    expect(text).toContain('Phone number Not given');
-    expect(text).toContain('Company name Not given');
+    expect(text).toContain('Name Not provided');
+    expect(text).toContain('Phone number Not provided');
+    expect(text).toContain('Company name Not provided');
   });
 
   it.each(['/account', '/account?edit=1'])(

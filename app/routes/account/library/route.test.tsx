@@ -9,8 +9,8 @@ import { shopContext } from '../../../context.ts';
 import LibraryScreen, { loader } from './route.tsx';
 
 const Nothing = () => null;
-const LEAD = 'Bought to keep';
-const ONCE = 'Each copy can be finalized once, for one job.';
+const LEAD = 'Yours to keep';
+const ONCE = 'Finalize each copy once, for one job.';
 
 async function opens(shop: ReturnType<typeof createFakeShop>, query = ''): Promise<string> {
   const context = new RouterContextProvider();
@@ -48,13 +48,13 @@ it('[LK-11] one entry a title with its orders folded, filtered by a number howev
   expect(html.match(/class="title-entry/g)).toHaveLength(3);
   expect(html).toContain('href="/account/order-history?orderId=101"');
   const gone = html.slice(html.indexOf('title-entry gone'));
-  expect(gone).toContain('Its files are closed.');
+  expect(gone).toContain('Its files are no longer available.');
   expect(gone).toContain('Buy again');
   expect(gone).not.toContain('orderId=103');
   const number = CONTRACT.sku.slice(0, 4).replace(/^./, '$&-').toLowerCase();
   const filtered = await opens(shop, `?q=${number}`);
   expect(filtered.match(/class="title-entry/g)).toHaveLength(1);
-  expect(await opens(shop, '?q=nothing-like-it')).toContain('None of your documents here is called');
+  expect(await opens(shop, '?q=nothing-like-it')).toContain('None of your documents match');
 });
 
 it('[LK-11] of a kind alone, beside number and order; where there is none of it, it says so and leads back', async () => {
@@ -71,7 +71,7 @@ it('[LK-11] of a kind alone, beside number and order; where there is none of it,
   const other = createFakeShop();
   placeOrder(other, ANN, 101, { products: [FORM] });
   const none = await opens(other, '?kind=platform');
-  expect(none).toContain('None of your documents here is of this kind.');
+  expect(none).toContain('You don’t have any documents of this kind.');
   expect(none).toContain('href="/account/library"');
 });
 

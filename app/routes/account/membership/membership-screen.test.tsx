@@ -55,7 +55,7 @@ const rowsOf = (html: string): string[] =>
 it('[ACC-14] [RTE-10] [FMT-01] shows number, status, type, both dates and the state, in rows', () => {
   expect(rowsOf(draw({})).slice(0, 6)).toEqual([
     'Status: Active',
-    'Member number: 30412277 Held under marisol@example.com',
+    'Member number: 30412277 Registered to marisol@example.com',
     'Type: Architect',
     'Member since: 03/01/2014',
     'Expires: 12/31/2027',
@@ -66,10 +66,10 @@ it('[ACC-14] [RTE-10] [FMT-01] shows number, status, type, both dates and the st
 it.each([
   ['expired', { membership: known({ status: 'Expired' }), isMember: false }, 'Your membership has expired'],
   ['not active', { membership: known({ status: 'Suspended' }), isMember: false }, 'Your membership is not active'],
-  ['active again', { isMember: false }, 'The member price is not on yet'],
+  ['active again', { isMember: false }, 'You don’t have the member price yet'],
   ['gone', { membership: { state: 'gone' as const } }, 'The association no longer lists this membership'],
-  ['silent', { membership: { state: 'unanswered' as const } }, 'The member registry does not answer'],
-  ['unconfirmed', { membership: { state: 'unconfirmed' as const } }, 'Your e-mail is not confirmed yet'],
+  ['silent', { membership: { state: 'unanswered' as const } }, 'The member registry isn’t responding'],
+  ['unconfirmed', { membership: { state: 'unconfirmed' as const } }, 'Your email isn’t confirmed yet'],
 ])('[ACC-09] one that is %s says so, with what to do, and can be removed', (_, change, title) => {
   const html = draw(change);
   expect(html).toContain(title);
@@ -81,7 +81,7 @@ it.each([
 it('[ACC-09] [LD1] until the registry answers its rows stand there, empty', () => {
   for (const membership of [new Promise<never>(() => {}), { state: 'late' as const }]) {
     const html = draw({ membership });
-    expect(html).toContain('Your membership is being read.');
+    expect(html).toContain('Loading your membership…');
     expect(html.match(/<dt>/g)).toHaveLength(7);
     expect(html.match(/membership-wait/g)).toHaveLength(5);
     expect(html).toContain(DETAILS.number);
@@ -90,7 +90,7 @@ it('[ACC-09] [LD1] until the registry answers its rows stand there, empty', () =
 
 it('[ACC-09] not connected, it asks for e-mail and number, the account’s e-mail filled in, and for nothing twice', () => {
   const html = draw({ number: null, membership: null });
-  expect(html).toMatch(/<label for="member-email">Member e-mail<\/label>/);
+  expect(html).toMatch(/<label for="member-email">Member email<\/label>/);
   expect(html).toMatch(/<input[^>]*autoComplete="email"[^>]*name="email"[^>]*value="marisol@example.com"/i);
   expect(html).toMatch(/<input[^>]*inputMode="numeric"[^>]*name="number"/i);
   expect(html).toMatch(/<form[^>]*method="post"/);
@@ -115,21 +115,21 @@ it('[ACC-09] without a script removing is asked about in the page, and what a pl
   expect(draw({})).not.toMatch(/name="intent" value="remove"|was removed/);
 
   const none = { number: null, membership: null };
-  expect(draw(none, undefined, '?done=remove')).toContain('Prices in your cart are regular again.');
-  expect(draw(none, undefined, '?done=check')).toContain('Your e-mail is confirmed.');
+  expect(draw(none, undefined, '?done=remove')).toContain('Your cart is back to regular prices.');
+  expect(draw(none, undefined, '?done=check')).toContain('Your email is confirmed.');
   // what an address says is not believed against what is there
   expect(draw({}, undefined, '?done=remove')).not.toContain('was removed');
   expect(draw(none, undefined, '?remove=1')).not.toContain('Remove your membership?');
   const unconfirmed = draw({ ...none, isUnverified: true }, undefined, '?done=check');
-  expect(unconfirmed).toContain('role="status">Still not confirmed. Open the link in the mail.</p>');
+  expect(unconfirmed).toContain('role="status">Still not confirmed. Open the link in the email.</p>');
   const expired = draw({ membership: known({ status: 'Expired' }) }, undefined, '?done=check');
   expect(expired).toContain('role="status">Checked: Expired.</p>');
 });
 
-it('[ACC-09] promises the member price where it is seen alone: in the cart and with plans', () => {
+it('[ACC-09] promises the discount on documents and plans, which pages show, not only in the cart', () => {
   const html = draw({});
-  expect(html).toContain('The member discount on documents, taken off in your cart');
-  expect(Object.values(account).join()).not.toMatch(/price.*on every document|Documents go back/);
+  expect(html).toContain('The member discount on every document');
+  expect(Object.values(account).join()).not.toMatch(/taken off in your cart|Documents go back/);
 });
 
 it('[ERR-21] [API-04] what went wrong is said by its cause, a wrong pair never by its half, with support', () => {
@@ -144,16 +144,16 @@ it('[ERR-21] [API-04] what went wrong is said by its cause, a wrong pair never b
     failed('update-user-failed'),
     failed('update-user-failed', 'remove'),
   ]).toEqual([
-    'This membership was not found',
+    'We couldn’t find this membership',
     'This membership is connected to another account',
-    'The member registry does not answer',
+    'The member registry isn’t responding',
     'Too many attempts',
-    'Confirm your e-mail first',
-    'Your membership was not connected',
-    'Your membership was not removed',
+    'Confirm your email first',
+    'Your membership wasn’t connected',
+    'Your membership wasn’t removed',
   ]);
   const html = draw({ number: null, membership: null }, { intent: 'connect', isDone: false, failure: 'not-found' });
-  expect(html).toContain('E-mail and number do not belong together.');
+  expect(html).toContain('The email and number don’t match.');
   expect(html).toContain('href="mailto:help@shop.example"');
   expect(html).toContain('href="tel:5550142"');
 });

@@ -18,16 +18,16 @@ it.each([
 });
 
 it.each([
-  ['unconfirmed', 'unconfirmed', 'Still not confirmed. Open the link in the mail.'],
-  ['unconfirmed', 'confirmed', 'Your e-mail is confirmed.'],
-  ['unconfirmed', 'Expired', 'Your e-mail is confirmed.'],
+  ['unconfirmed', 'unconfirmed', 'Still not confirmed. Open the link in the email.'],
+  ['unconfirmed', 'confirmed', 'Your email is confirmed.'],
+  ['unconfirmed', 'Expired', 'Your email is confirmed.'],
   ['Expired', 'Expired', 'Checked: still Expired.'],
   ['Suspended', 'Expired', 'Checked: Expired.'],
   [null, 'Expired', 'Checked: Expired.'],
   ['Expired', 'active', 'Checked: your membership is active.'],
-  ['Expired', 'waiting', 'Checked: the member price is still not on.'],
-  ['unanswered', 'unanswered', 'Checked: the member registry does not answer.'],
-  ['unanswered', 'gone', 'Checked: the association does not list it.'],
+  ['Expired', 'waiting', 'Checked: you still don’t have the member price.'],
+  ['unanswered', 'unanswered', 'Checked: the member registry isn’t responding.'],
+  ['unanswered', 'gone', 'Checked: the association doesn’t list it.'],
 ])('[ACC-09] a check that finds it %s, then %s, says what is true', (before, now, words) => {
   expect(checkedWords(before, now)).toBe(words);
 });

@@ -89,7 +89,7 @@ describe('[RTE-07] [ACC-04] an order by its number', () => {
   it('[ACC-11] another’s and none get the same page, with the number kept in the field', async () => {
     const { context } = await ann();
     const [others, none] = [await opens(context, '?number=900'), await opens(context, '?number=901')];
-    expect(others.text).toContain('None of your orders has the number 900.');
+    expect(others.text).toContain('You don’t have an order with the number 900.');
     expect(others.html).toMatch(/<input(?=[^>]*name="number")(?=[^>]*value="900")/);
     expect(others.html.replaceAll('900', '901')).toBe(none.html);
   });
@@ -119,7 +119,7 @@ describe('[RTE-07] [ACC-04] an order by its number', () => {
     const { shop, context } = await ann();
     shop.commerce.failing.set('order', 'unavailable');
     const { text } = await opens(context, '?number=101');
-    expect(text).toContain('The order could not be looked for just now.');
+    expect(text).toContain('We couldn’t look up that order. Please try again.');
     expect(text).toContain('Try again');
     expect(text).not.toContain('None of your orders');
   });
@@ -150,15 +150,17 @@ describe('[ACC-05] the page of an order', () => {
     const { html, text } = await opens((await ann()).context, '?orderId=101');
     expect(text).toMatch(/One-time document.*Editable document/s);
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Buy again</);
-    expect(text).toContain('Into the cart: A101 × 1.');
+    expect(text).toContain('Adds to your cart: A101 × 1.');
     expect(text).toContain('No longer sold: A401.');
     expect(text).not.toContain('E203 ×');
-    expect(text).toContain('Yours for good, nothing to buy: E203.');
+    expect(text).toContain('You already own these: E203.');
   });
 
   it('[LK-10] what a press would put into the cart is not printed', async () => {
     const { context } = await ann();
-    expect((await opens(context, '?orderId=101')).html).toMatch(/<div class="buy-again noprint">.*Into the cart: A101/);
+    expect((await opens(context, '?orderId=101')).html).toMatch(
+      /<div class="buy-again noprint">.*Adds to your cart: A101/,
+    );
   });
 
   it('[ACC-17] an editable document of an order that is not paid is nobody’s yet', async () => {
@@ -172,7 +174,7 @@ describe('[ACC-05] the page of an order', () => {
     placeOrder(shop, ANN, 103, { products: [GONE] });
     const { html, text } = await opens(context, '?orderId=103');
     expect(html).not.toContain('>Buy again<');
-    expect(text).toContain('Nothing of this order can be bought again. No longer sold: A401.');
+    expect(text).toContain('None of these items can be reordered. No longer sold: A401.');
   });
 
   it('a catalogue that does not answer takes nothing of the order away', async () => {

@@ -59,7 +59,7 @@ it('[MO-04] [SM6] an order paid in part with credit names the credit and what wa
   // 6,427.13 − 749.41 = 5,677.72
   const credit = { charged: 567_772, used: 74_941, kept: 0 };
   expect(sums({ credit })).toEqual(['Total $6,427.13', 'Credit used −$749.41', 'Paid $5,677.72']);
-  expect(sums({ credit, status: 'Payment due' }).at(-1)).toBe('To pay $5,677.72');
+  expect(sums({ credit, status: 'Payment due' }).at(-1)).toBe('Amount due $5,677.72');
 });
 
 it('[SM6] one that came to less than nothing says that nothing was charged and what is kept', () => {
@@ -69,8 +69,8 @@ it('[SM6] one that came to less than nothing says that nothing was charged and w
 
 it('[ACC-06] a debit under way has nothing to pay: its link is the invoice', () => {
   const html = draw({ status: 'Payment on its way' });
-  expect(html).toContain('Payment on its way');
-  expect(html).toContain('The bank is sending the payment.');
+  expect(html).toContain('Payment processing');
+  expect(html).toContain('Your bank is sending the payment.');
   expect(html).not.toContain('Pay this invoice');
   expect(draw({ status: 'Payment returned' })).toContain('Pay this invoice');
 });

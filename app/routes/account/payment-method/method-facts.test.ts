@@ -40,14 +40,14 @@ it('[ACC-07] a bank account never expires', () => {
 });
 
 it('[ACC-07] says which method pays the plan, when next, and whether it will still work then', () => {
-  expect(planWords(PAYS, plan)).toEqual(['Pays your plan, next on 03/12/2027.']);
+  expect(planWords(PAYS, plan)).toEqual(['Pays for your plan, next on 03/12/2027.']);
   expect(planWords(OTHER, plan)).toEqual([]);
   expect(planWords(PAYS, null)).toEqual([]);
   expect(planWords(PAYS, 'unread')).toEqual([]);
-  expect(planWords(PAYS, due)).toEqual(['Pays your plan. A payment is due.']);
-  expect(planWords(PAYS, scheduled)).toEqual(['Pays your plan. Your payment is scheduled.']);
+  expect(planWords(PAYS, due)).toEqual(['Pays for your plan. A payment is due.']);
+  expect(planWords(PAYS, scheduled)).toEqual(['Pays for your plan. Your payment is scheduled.']);
   const late = card('pm_4242', { expMonth: 2, expYear: 2027 });
-  expect(planWords(late, plan)[1]).toBe('It expires before that day. Replace it in time.');
+  expect(planWords(late, plan)[1]).toBe('It expires before then. Replace it in time.');
   expect(planWords({ ...late, isExpired: true }, plan)[1]).toBe('It has expired. Replace it to keep your plan.');
 });
 
@@ -64,43 +64,45 @@ describe('[ACC-07] what follows from removing a method', () => {
     expect(removalOf(OTHER, { plan, items: [PAYS, OTHER] })).toEqual({
       isKept: false,
       title: 'Remove Mastercard ending 4444?',
-      words: ['It is deleted from your account. What was paid with it stays as it is.'],
+      words: ['This deletes it from your account. Past payments don’t change.'],
     });
     const asDefault = removalOf(PAYS, { plan: null, items: [PAYS, OTHER] });
-    expect(asDefault.words[1]).toBe('It is your default. Choose another default afterwards.');
+    expect(asDefault.words[1]).toBe('It’s your default. Choose another default afterwards.');
     expect(removalOf(PAYS, { plan: null, items: [PAYS] }).words).toHaveLength(1);
   });
 
   it('one that pays the plan names who takes over, and when it pays next', () => {
     const { isKept, words } = removalOf(PAYS, { plan: { ...plan, nextMethodId: 'pm_4444' }, items: [PAYS, OTHER] });
     expect(isKept).toBe(false);
-    expect(words[1]).toBe('It pays your plan. Mastercard ending 4444 takes over as your default, next on 03/12/2027.');
+    expect(words[1]).toBe(
+      'It pays for your plan. Mastercard ending 4444 becomes your default, next charged on 03/12/2027.',
+    );
   });
 
   it('the only one that could pay it stays, with what to do instead', () => {
     expect(removalOf(PAYS, { plan, items: [PAYS] })).toEqual({
       isKept: true,
-      title: 'Visa ending 4242 pays your plan',
+      title: 'Visa ending 4242 pays for your plan',
       words: [
-        'No other saved method could pay the next charge on 03/12/2027, so it cannot be removed now.',
-        'Replace it with another card or bank account, or turn auto-pay off first.',
+        'You can’t remove it now, because no other saved method can pay the next charge on 03/12/2027.',
+        'Replace it with another card or bank account, or turn off auto-pay first.',
       ],
       wayOut: 'autoPay',
     });
   });
 
   it.each([
-    ['past due', due, 'No other saved method could pay what is due, so it cannot be removed now.', 'pay'],
+    ['past due', due, 'You can’t remove it now, because no other saved method can pay what’s due.', 'pay'],
     [
       'scheduled',
       scheduled,
-      'Your payment is scheduled and no other saved method could make it, so it cannot be removed now.',
+      'You can’t remove it now, because no other saved method can make your scheduled payment.',
       null,
     ],
     [
       'scheduled for the day it ends',
       { ...plan, state: 'scheduled', isLocked: true } as const,
-      'No other saved method could pay the next charge on 03/12/2027, so it cannot be removed now.',
+      'You can’t remove it now, because no other saved method can pay the next charge on 03/12/2027.',
       null,
     ],
   ])('[MNG-03] of a plan that is %s the locked switch is no way out', (_, locked, why, wayOut) => {
@@ -108,12 +110,12 @@ describe('[ACC-07] what follows from removing a method', () => {
     expect(words).toEqual([why, 'Replace it with another card or bank account.']);
     expect(rest.wayOut).toBe(wayOut);
     const taken = removalOf(PAYS, { plan: { ...scheduled, nextMethodId: 'pm_4444' }, items: [PAYS, OTHER] });
-    expect(taken.words[1]).toBe('It pays your plan. Mastercard ending 4444 takes over as your default.');
+    expect(taken.words[1]).toBe('It pays for your plan. Mastercard ending 4444 becomes your default.');
   });
 
   it('where it is not known what pays, that is said', () => {
     const { isKept, words } = removalOf(PAYS, { plan: 'unread', items: [PAYS] });
     expect(isKept).toBe(false);
-    expect(words[1]).toContain('If it pays your plan, another saved method takes over.');
+    expect(words[1]).toContain('If it pays for your plan, another saved method takes over.');
   });
 });

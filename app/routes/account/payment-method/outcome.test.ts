@@ -18,10 +18,10 @@ it('[ACC-07] [ERR-05] a new method is told as what the list says it is', () => {
   const outcome = { kind: 'added', methodId: 'pm_1881' } as const;
   expect(wordsOf(outcome, [NEW], null)).toEqual({
     tone: 'ok',
-    title: 'Visa ending 1881 is saved. It is your default now.',
+    title: 'Visa ending 1881 is saved. It’s now your default.',
   });
   expect(wordsOf(outcome, [card('pm_1881')], null).title).toBe('Visa ending 1881 is saved.');
-  expect(wordsOf({ kind: 'added', methodId: null }, [], null).title).toContain('once the bank has confirmed it');
+  expect(wordsOf({ kind: 'added', methodId: null }, [], null).title).toContain('once your bank confirms it');
 });
 
 it('[ACC-07] a new method takes the place of the old one, which goes', async () => {
@@ -33,7 +33,7 @@ it('[ACC-07] a new method takes the place of the old one, which goes', async () 
   expect(removed).toEqual(['pm_4242']);
   expect(wordsOf(outcome, [NEW], null)).toEqual({
     tone: 'ok',
-    title: 'Visa ending 1881 takes the place of Visa ending 4242.',
+    title: 'Visa ending 1881 replaced Visa ending 4242.',
   });
 });
 
@@ -43,7 +43,7 @@ it('[ACC-07] where the old one cannot be removed both stay, and that is said', a
   expect(wordsOf(outcome, [NEW, OLD], null)).toEqual({
     tone: 'warn',
     title: 'Visa ending 1881 is saved, and Visa ending 4242 is still here',
-    text: 'Visa ending 4242 could not be removed. Try “Remove” beside it.',
+    text: 'We couldn’t remove Visa ending 4242. Choose Remove next to it.',
   });
 });
 
@@ -55,17 +55,17 @@ it('[ACC-07] one that its bank has yet to confirm replaces nothing', async () =>
 
 it('[ACC-07] says what became of a default, a removal, an address, and of what failed', () => {
   expect(wordsOf({ kind: 'default', methodId: 'pm_1881' }, [NEW], null).title).toBe(
-    'Visa ending 1881 is your default now.',
+    'Visa ending 1881 is now your default.',
   );
   const removed = { kind: 'removed', old: 'Visa ending 4242', takenOverBy: 'pm_1881' } as const;
   expect(wordsOf(removed, [NEW], null)).toEqual({
     tone: 'ok',
-    title: 'Visa ending 4242 is removed.',
-    text: 'Visa ending 1881 pays your plan now.',
+    title: 'Visa ending 4242 was removed.',
+    text: 'Visa ending 1881 now pays for your plan.',
   });
   expect(wordsOf({ ...removed, takenOverBy: null }, [NEW], null)).toEqual({
     tone: 'ok',
-    title: 'Visa ending 4242 is removed.',
+    title: 'Visa ending 4242 was removed.',
   });
   expect(wordsOf({ kind: 'address', methodId: 'pm_1881' }, [NEW], null).title).toContain(
     'billing address of Visa ending 1881',
@@ -77,6 +77,6 @@ it('[ACC-07] says what became of a default, a removal, an address, and of what f
 it('[ACC-07] says that the new default pays the plan, where it does', () => {
   const plan = { methodId: 'pm_1881', state: 'past-due', nextOn: null, isLocked: true, nextMethodId: null } as const;
   const outcome = { kind: 'default', methodId: 'pm_1881' } as const;
-  expect(wordsOf(outcome, [NEW], plan).text).toBe('It pays your plan from now on.');
+  expect(wordsOf(outcome, [NEW], plan).text).toBe('It pays for your plan from now on.');
   expect(wordsOf(outcome, [NEW], { ...plan, methodId: 'pm_4242' }).text).toBeUndefined();
 });

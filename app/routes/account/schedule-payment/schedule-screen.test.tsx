@@ -57,7 +57,7 @@ it('[MNG-09] [MNG-14] where nothing is to be scheduled the page says so, with th
 it('[MNG-09] whom the provider does not know is told so; a plan that was not read is neither', () => {
   expect(draw({ kind: 'no-customer' })).toContain('Error: Customer ID is required but not provided.');
   const unread = draw(null);
-  expect(unread).toContain('Your plan could not be read just now.');
+  expect(unread).toContain('We couldn’t load your plan.');
   expect(unread).not.toContain('No subscription found');
 });
 
@@ -92,15 +92,15 @@ it('[MNG-09] without a saved method the new one is chosen, and its options are o
 it('[ERR-20] an invoice that was not worked out: red box, Retry, and nothing can be pressed', () => {
   const html = of({ invoice: null, amount: null });
   expect(html).toMatch(
-    /class="note bad"[^>]*role="alert".*The price could not be worked out\. Try again in a moment\./,
+    /class="note bad"[^>]*role="alert".*We couldn’t calculate the price\. Please try again in a moment\./,
   );
   expect(html).toContain('Try again</button>');
   expect(solid(html)[0]).toContain('disabled');
-  expect(html).toContain('Scheduling opens when the price is known.');
+  expect(html).toContain('You can schedule once the price is available.');
 });
 
 it('[ERR-13] [LD3] methods that were not read: told apart from none, with Retry', () => {
   const html = of({ methods: [], hasMethods: false, chosenMethodId: null });
-  expect(html).toContain('Your saved payment methods did not load.');
+  expect(html).toContain('Your saved payment methods didn’t load.');
   expect(of({ methods: [], chosenMethodId: null })).not.toContain('did not load');
 });

@@ -26,7 +26,7 @@ const expiring = plan({ state: 'expiring', daysLeft: 30, autoPay: { isOn: false,
 it('[MNG-02] [MNG-14] who is past due is led to pay, and told when the card is charged once more', () => {
   const drawn = note(plan({ state: 'past-due', invoice: { ...DUE, url: PAGE, retryAt: '2026-03-12T00:00:00Z' } }));
   expect(words(drawn)).toContain('A payment of $6,427.13 is due.');
-  expect(words(drawn)).toContain('Or change the card: on 03/12/2026 we charge Visa ending 4242 once more.');
+  expect(words(drawn)).toContain('Otherwise we’ll try again on 03/12/2026 with Visa ending 4242.');
   expect(drawn).toMatch(new RegExp(`<a href="${PAGE}"[^>]*target="_blank"[^>]*>Make payment`));
 });
 
@@ -35,7 +35,7 @@ it('[MNG-10] [ERR-22] without a page to pay on the button is disabled and says w
     const drawn = note(plan({ state: 'past-due', invoice }));
     expect(drawn).toMatch(/<button[^>]*disabled=""[^>]*>Make payment<\/button>/);
     const [, described] = /aria-describedby="([^"]+)"/.exec(drawn) ?? [];
-    expect(drawn).toContain(`<p id="${described}" role="status">The page to pay on could not be found just now.`);
+    expect(drawn).toContain(`<p id="${described}" role="status">We couldn’t find the payment page.`);
     expect(drawn).toMatch(/<button[^>]*>Try again<\/button>/);
   }
 });
@@ -43,7 +43,9 @@ it('[MNG-10] [ERR-22] without a page to pay on the button is disabled and says w
 it('[MO-34] a plan that is to be charged without a saved method says so and leads to adding one', () => {
   for (const state of ['active', 'credit', 'scheduled'] as const) {
     const drawn = note(plan({ state, method: null, methods: { count: 0, expired: 0 } }));
-    expect(words(drawn)).toContain('We can’t charge your plan on 09/30/2026: no card or bank account is saved.');
+    expect(words(drawn)).toContain(
+      'We can’t charge you for your plan on 09/30/2026: you have no saved card or bank account.',
+    );
     expect(drawn).toContain('href="/account/payment-method"');
   }
   const isSaid = (one: OwnPlan): boolean => note(one).includes('bank account is saved');
@@ -60,13 +62,13 @@ it('[MO-18] [MNG-14] a debit that came back says that the bank returned it, and 
   for (const state of ['first-returned', 'returned'] as const) {
     const drawn = note(plan({ state, invoice, method: BANK }));
     expect(words(drawn)).toContain('Your bank returned the payment of $6,427.13.');
-    expect(words(drawn)).toContain('Nothing was taken from Checking account ending 6789. Your 3 seats work on');
-    expect(words(drawn)).toContain('Otherwise we debit Checking account ending 6789 again on 03/12/2026.');
-    expect(words(drawn)).toContain('Another account');
+    expect(words(drawn)).toContain('Nothing was taken from Checking account ending 6789. Your 3 seats still work');
+    expect(words(drawn)).toContain('Otherwise we’ll debit Checking account ending 6789 again on 03/12/2026.');
+    expect(words(drawn)).toContain('Use another account');
     expect(words(drawn)).not.toMatch(/Change card|refused|declined/);
     expect(drawn).toContain(PAGE);
     expect(words(note(plan({ state, invoice, method: BANK, access: 'shut' })))).toContain(
-      'Your 3 seats are shut until',
+      'Your 3 seats are suspended until',
     );
   }
 });
@@ -74,7 +76,7 @@ it('[MO-18] [MNG-14] a debit that came back says that the bank returned it, and 
 it('[MNG-14] an account that is debited again is not called a card', () => {
   const invoice = { ...DUE, url: PAGE, retryAt: '2026-03-12T00:00:00Z' };
   const said = words(note(plan({ state: 'past-due', invoice, method: BANK })));
-  expect(said).toContain('Or change the account: on 03/12/2026 we debit Checking account ending 6789.');
+  expect(said).toContain('Otherwise we’ll debit Checking account ending 6789 on 03/12/2026.');
   expect(said).toContain('Change account');
   expect(said).not.toContain('card');
 });
@@ -83,9 +85,11 @@ it('[MO-03] [MNG-01] [MNG-12] while a debit is under way there is nothing to pay
   const invoice = { ...DUE, isUnderWay: true };
   for (const state of ['first-under-way', 'under-way'] as const) {
     const drawn = note(plan({ state, invoice }));
-    expect(words(drawn)).toContain('$6,427.13 is on its way from your bank. Your 3 seats work while');
+    expect(words(drawn)).toContain('Your bank payment of $6,427.13 is processing. Your 3 seats work while');
     expect(drawn).not.toMatch(/<a |<button/);
-    expect(words(note(plan({ state, invoice, access: 'shut' })))).toContain('Your 3 seats open when the money has');
+    expect(words(note(plan({ state, invoice, access: 'shut' })))).toContain(
+      'Your 3 seats work once the payment clears',
+    );
   }
   expect(note(plan({ state: 'canceling', invoice }))).not.toMatch(/<a |<button/);
 });
@@ -94,24 +98,26 @@ it('[MNG-01] a renewal that is being prepared says when it is charged or sent, a
   const invoice = { ...DUE, finalizesAt: '2026-03-09T13:00:00Z' };
   const drawn = note(plan({ state: 'preparing', invoice }));
   expect(words(drawn)).toBe(
-    'Your renewal of $6,427.13 is being prepared. It is charged to Visa ending 4242 on 03/09/2026 at 1:00 PM UTC. There is nothing to pay before.',
+    'Your renewal of $6,427.13 is in progress. We’ll charge Visa ending 4242 on 03/09/2026 at 1:00 PM UTC. You don’t need to pay before then.',
   );
   const sent = note(plan({ state: 'preparing', invoice, autoPay: { isOn: false } }));
-  expect(words(sent)).toContain('We send you the invoice on 03/09/2026 at 1:00 PM UTC.');
+  expect(words(sent)).toContain('We’ll send you the invoice on 03/09/2026 at 1:00 PM UTC.');
   expect(drawn + sent).not.toMatch(/<a |<button/);
 });
 
 it('[MNG-12] [MNG-14] a plan that is shut says so, what is owed, and that paying opens it', () => {
   const drawn = note(plan({ state: 'shut', access: 'shut', invoice: { ...DUE, url: PAGE } }));
-  expect(words(drawn)).toContain('Your plan is closed. The invoice of 03/09/2026, $6,427.13, was not paid.');
-  expect(words(drawn)).toContain('nothing is charged by itself. Pay the invoice and they open again within a minute.');
+  expect(words(drawn)).toContain('Your plan is suspended. The invoice of 03/09/2026 for $6,427.13 is unpaid.');
+  expect(words(drawn)).toContain(
+    'nothing is charged automatically. Pay the invoice and they work again within a minute.',
+  );
   expect(words(drawn)).not.toMatch(/scheduled|Active/);
   expect(drawn).toContain(PAGE);
 });
 
 it('[MNG-02] [MNG-14] a plan that ends soon without auto-pay leads to where its payment is scheduled', () => {
   expect(words(note(expiring))).toBe(
-    'Your plan is paid for 30 more days, through 09/30/2026. Schedule the payment now and all 3 seats go on without a gap. Nothing is charged before 09/30/2026; without it we send an invoice on that day. Schedule payment',
+    'Your plan is paid for 30 more days, through 09/30/2026. Schedule the payment now to keep all 3 seats without a gap. Nothing is charged before 09/30/2026. If you don’t schedule it, we’ll send an invoice that day. Schedule payment',
   );
   expect(note(expiring)).toContain('href="/account/subscription-management/schedule-payment"');
   expect(words(note({ ...expiring, daysLeft: 0 }))).toContain('Your plan is paid through today, 09/30/2026.');
@@ -129,16 +135,16 @@ it.each<[string, OwnPlan]>([
 
 it('[MNG-14] a scheduled payment has no payment-due banner; what it says is what is known', () => {
   const later = words(note(plan({ state: 'scheduled' })));
-  expect(later).toContain('Visa ending 4242 is charged on 09/30/2026, and your 3 seats go on.');
+  expect(later).toContain('We’ll charge Visa ending 4242 on 09/30/2026, and your 3 seats continue.');
   const open = note(plan({ state: 'scheduled-open', invoice: { ...DUE, url: PAGE } }));
   expect(words(open)).toBe(
-    'Your payment is scheduled. The invoice of 03/09/2026 for $6,427.13 stays open until the payment arrives. No day is set on which it is charged: you can pay it in your order history. Order history',
+    'Your payment is scheduled. The invoice of 03/09/2026 for $6,427.13 stays unpaid until the payment arrives. This invoice isn’t charged automatically. Pay it in your order history. Order history',
   );
   expect(open).toContain('href="/account/order-history"');
   expect(note(plan({ state: 'scheduled' }))).not.toContain('order-history');
   expect(open).not.toContain('Make payment');
   const again = words(note(plan({ state: 'scheduled-open', invoice: { ...DUE, retryAt: '2026-03-12T00:00:00Z' } })));
-  expect(again).toContain('We charge Visa ending 4242 on 03/12/2026.');
+  expect(again).toContain('We’ll charge Visa ending 4242 on 03/12/2026.');
 });
 
 it('a card that will not last says so in time, and one that has expired', () => {
@@ -151,7 +157,7 @@ it('a card that will not last says so in time, and one that has expired', () => 
 
 it('[MNG-01] an invoice that was sent and may still be paid; an ended plan and one that ends', () => {
   const sent = note(plan({ state: 'invoice-open', invoice: { ...DUE, dueAt: '2026-04-08T00:00:00Z', url: PAGE } }));
-  expect(words(sent)).toContain('Paid by 04/08/2026, everything goes on as it is.');
+  expect(words(sent)).toContain('Pay it by 04/08/2026 to keep your plan current.');
   expect(sent).toContain(PAGE);
   expect(words(note(plan({ state: 'canceling' })))).toContain('Your plan ends on 09/30/2026.');
   expect(note(plan({ state: 'inactive' }))).toContain('href="/subscriptions"');
@@ -160,11 +166,11 @@ it('[MNG-01] an invoice that was sent and may still be paid; an ended plan and o
 it('[RTE-11] [MNG-02] the word about a scheduled payment says no more than the plan', () => {
   const said = (one: OwnPlan) => words(html(<DoneDialog isRead plan={one} onClose={() => undefined} />));
   expect(said(plan({ state: 'scheduled' }))).toContain(
-    'Visa ending 4242 is charged on 09/30/2026: $5,937.30 plus tax. Nothing is charged before.',
+    'We’ll charge Visa ending 4242 on 09/30/2026: $5,937.30 plus tax. Nothing is charged before then.',
   );
-  expect(said(plan({ state: 'scheduled', nextAmount: null }))).toContain('It is charged on 09/30/2026.');
+  expect(said(plan({ state: 'scheduled', nextAmount: null }))).toContain('We’ll charge you on 09/30/2026.');
   const open = said(plan({ state: 'scheduled-open', invoice: DUE }));
-  expect(open).toContain('stays open until the payment arrives.');
+  expect(open).toContain('stays unpaid until the payment arrives.');
   expect(open).not.toContain('Nothing is charged before');
 });
 
@@ -173,10 +179,10 @@ it('[ST-07] [RTE-11] the success modal opens whatever the plan is, and says no m
     words(html(<DoneDialog plan={one} isRead={isRead} onClose={() => undefined} />));
   for (const one of [plan({}), plan({ state: 'past-due' }), null]) {
     expect(done(one)).toContain('Your account was refreshed');
-    expect(done(one)).toContain('This page shows where it stands now. No payment is scheduled.');
+    expect(done(one)).toContain('This page shows your plan’s current status. No payment is scheduled.');
   }
   expect(done(plan({ state: 'scheduled' }))).toContain('Payment scheduled');
-  expect(done(null, false)).toContain('Your plan could not be read just now.');
+  expect(done(null, false)).toContain('We couldn’t load your plan.');
   expect(done(null, false)).not.toContain('No payment is scheduled');
 });
 

@@ -32,10 +32,10 @@ it('[MNG-02] [MNG-05] the seats, one mark each, and the one solid button where n
 it('[MNG-17] at 50 seats adding is disabled and says why, and while a payment is due', () => {
   const full = rows(plan({ seats: 50, mostToAdd: 0 }));
   expect(press(full)).toContain('disabled');
-  expect(words(full)).toContain('A plan holds 50 seats. For more, write to support or call 555-0142 .');
+  expect(words(full)).toContain('A plan can have up to 50 seats. For more, write to support or call 555-0142 .');
   const due = rows(plan({ state: 'past-due', invoice: DUE }));
   expect(press(due)).toContain('disabled');
-  expect(words(due)).toContain('Seats can be added once the open payment is made.');
+  expect(words(due)).toContain('You can add seats once you pay the open invoice.');
   const [, described] = /aria-describedby="([^"]+)"[^>]*>Add seats/.exec(due) ?? [];
   expect(due).toContain(`id="${described}"`);
 });
@@ -57,7 +57,7 @@ it('[MNG-02] the member discount names its membership; another one is taken off 
     'Member discount, 10% Applies to every seat while membership 3048812 is active.',
   );
   const promo = { name: 'Build 15', percentOff: null, isMembers: false };
-  expect(words(rows(plan({ discounts: [promo] })))).toContain('Build 15 Taken off the next amount above.');
+  expect(words(rows(plan({ discounts: [promo] })))).toContain('Build 15 Applied to the next charge above.');
 });
 
 it('[ACC-06] the newest invoice leads to its receipt; where it is not paid the orders have it', () => {
@@ -73,19 +73,19 @@ it('[ACC-06] the newest invoice leads to its receipt; where it is not paid the o
   expect(rows(plan({ lastInvoice: last }))).toMatch(
     /<a href="https:\/\/pay\.example\/i\/1"[^>]*>09\/30\/2025, \$6,427\.13/,
   );
-  expect(words(rows(plan()))).toContain('Every invoice of your plan stands among your orders. All orders');
+  expect(words(rows(plan()))).toContain('You can find every invoice for your plan in your orders. All orders');
 });
 
 it('[MO-04] [SM6] credit stands on the page, and beside an invoice what it paid of it or what was kept', () => {
   const said = (one: OwnPlan) => words(rows(one));
   expect(said(plan())).not.toContain('Credit');
   expect(said(plan({ credit: 76_438 }))).toContain(
-    'Credit $764.38 It pays your next invoices before anything is charged.',
+    'Credit $764.38 We apply it to your next invoices before we charge you.',
   );
   const last = { number: 'PLN-4', date: '2027-08-14T00:00:00Z', receiptUrl: 'https://pay.example/i/4' };
   // 32,417.98 − 749.41 = 31,668.57
   const used = { ...last, amount: 3_241_798, charged: 3_166_857, creditUsed: 74_941, creditKept: 0 };
   expect(said(plan({ lastInvoice: used }))).toContain('Charged $31,668.57; $749.41 came from your credit.');
   const kept = { ...last, amount: -76_438, charged: 0, creditUsed: 0, creditKept: 76_438 };
-  expect(said(plan({ lastInvoice: kept }))).toContain('Nothing was charged, and $764.38 is kept as credit.');
+  expect(said(plan({ lastInvoice: kept }))).toContain('Nothing was charged, and $764.38 was added to your credit.');
 });

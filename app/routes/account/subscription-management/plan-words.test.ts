@@ -13,7 +13,7 @@ it.each<[string, OwnPlan, string[]]>([
   [
     'unread',
     plan({ nextAmount: null }),
-    ['Renews 09/30/2026', 'Next charge Not read just now', 'Pays with Visa ending 4242'],
+    ['Renews 09/30/2026', 'Next charge Not available right now', 'Pays with Visa ending 4242'],
   ],
   [
     'past due',
@@ -23,7 +23,7 @@ it.each<[string, OwnPlan, string[]]>([
   [
     'past due, unread',
     plan({ state: 'past-due', method: null }),
-    ['Period ends 09/30/2026', 'Owed Not read just now', 'Pays with No saved method'],
+    ['Period ends 09/30/2026', 'Owed Not available right now', 'Pays with No saved method'],
   ],
   [
     'scheduled',
@@ -38,7 +38,7 @@ it.each<[string, OwnPlan, string[]]>([
   [
     'a debit under way',
     plan({ state: 'under-way', invoice: DUE }),
-    ['On its way since 03/09/2026', 'Amount $6,427.13', 'Pays with Your bank account'],
+    ['Processing since 03/09/2026', 'Amount $6,427.13', 'Pays with Your bank account'],
   ],
   [
     'a debit under way, asked for once more',
@@ -106,7 +106,7 @@ it('[MNG-02] [CO9] the method’s row says what else is on file, and what of it 
   expect(text({ method: { ...CARD, isExpired: true }, methods: { count: 2, expired: 2 }, biller: null })).toBe(
     'exp 04/27, Expired. One more on file, one expired.',
   );
-  expect(text({ method: null, methods: { count: 0, expired: 0 } })).toContain('Invoices are sent');
+  expect(text({ method: null, methods: { count: 0, expired: 0 } })).toContain('We email you invoices');
 });
 
 it('a discount is named with its share where it has one', () => {

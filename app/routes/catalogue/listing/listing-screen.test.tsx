@@ -113,8 +113,8 @@ describe('listing screen', () => {
   it('[LST-11] [ERR-12] [LK-16] a failure shows the no-results text with Retry beneath, and no text that says otherwise', async () => {
     const html = await draw({ ...dataOf('series=forms'), listing: null });
     expect(html).toContain('No documents found');
-    expect(html).toMatch(/No documents found[\s\S]*role="status"[\s\S]*Your filters are kept/);
-    expect(html).not.toMatch(/role="alert"|note bad|did not|our side|wrong/);
+    expect(html).toMatch(/No documents found[\s\S]*role="status"[\s\S]*We kept your filters/);
+    expect(html).not.toMatch(/role="alert"|note bad|did not|didn’t|our (?:side|end)|wrong/);
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*Try again/);
     // by the state, not by the browser's address, which a page that is kept for everybody does not know
     expect(html).toContain('<input type="hidden" name="series" value="forms"/>');
@@ -124,16 +124,16 @@ describe('listing screen', () => {
     const html = await draw(dataOf('series=forms', { documents: [], total: 0 }));
     expect(html.match(/Clear all/g)).toHaveLength(1);
     expect(html).not.toContain('Page 1 of');
-    expect(html).toContain('No document fits all of these filters at once');
-    expect(html).not.toContain('filters are kept');
-    expect(await draw(dataOf('', { documents: [], total: 0 }))).not.toContain('fits all of these filters');
+    expect(html).toContain('No documents match all of these filters');
+    expect(html).not.toContain('We kept your filters');
+    expect(await draw(dataOf('', { documents: [], total: 0 }))).not.toContain('match all of these filters');
   });
 
   it('[OP-09] a library without a document says that nothing is on sale yet, and leads nobody to itself', async () => {
     const html = await draw(dataOf('', { documents: [], total: 0 }));
-    expect(html).toContain('Nothing on sale yet');
+    expect(html).toContain('Nothing for sale yet');
     expect(html).not.toContain('Browse the library');
-    expect(html).not.toContain('filters are kept');
+    expect(html).not.toContain('We kept your filters');
   });
 
   it('[LST-03] [LI3] a role is a radio with "All roles"; every other group has boxes, chosen ones checked in place', async () => {
@@ -197,10 +197,10 @@ describe('what search engines are told', () => {
       isIndexed: true,
     });
     expect(metaOf('productRole=contractor', { role: { ...role, headline: '' } }).title).toBe(
-      'Documents, Contractor | Planroom',
+      'Documents: Contractor | Planroom',
     );
     expect(metaOf('series=forms').title).toBe('Series G, Forms | Planroom');
-    expect(metaOf('projectType=house').title).toBe('Documents, House | Planroom');
+    expect(metaOf('projectType=house').title).toBe('Documents: House | Planroom');
     // [PL-27] each that is indexed has words of its own
     const described = ['', 'series=forms', 'projectType=house'].map((text) => metaOf(text).description);
     expect(new Set(described).size).toBe(3);

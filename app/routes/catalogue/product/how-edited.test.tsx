@@ -16,7 +16,7 @@ it('[LK-22] an editable document stands in its editor, which is one picture, on 
   const html = draw('abc');
   expect(html).toMatch(/role="img" aria-label="Page 1 of B101 in the editor"/);
   expect(html).toContain('/documents/preview/b101-2025/1-432.webp?v=abc');
-  expect(html.replaceAll('<!-- -->', '')).toContain('On Drafting Table, in the browser.');
+  expect(html.replaceAll('<!-- -->', '')).toContain('On Drafting Table, in your browser.');
   expect(html).toContain('href="/help?question=editable-documents#editable-documents"');
 });
 

@@ -145,8 +145,8 @@ describe('the search page', () => {
   });
 
   it.each([
-    ['q=pay', { documents: 0, readings: 2 }, 'No documents for “pay”', 'There are 2 help entries and articles'],
-    ['q=pay&tab=learn', { documents: 1, readings: 0 }, 'No help or articles for “pay”', 'There is 1 document'],
+    ['q=pay', { documents: 0, readings: 2 }, 'No documents for “pay”', 'We found 2 help entries and articles'],
+    ['q=pay&tab=learn', { documents: 1, readings: 0 }, 'No help or articles for “pay”', 'We found 1 document'],
   ])('[SE4] %s: nothing here, but something there, with a link', async (query, sides, title, link) => {
     const { html, text } = await open(sides, query);
     expect(text).toContain(title);
@@ -155,9 +155,9 @@ describe('the search page', () => {
 
   it('[SRC-04] [SE5] nothing in both: the term as text, the library, the hint, three that are popular', async () => {
     const { html, text, lines } = await open({ documents: 0, readings: 0 }, 'q=%3Cb%3Ezz');
-    expect(html).toContain('Nothing found for “&lt;b&gt;zz”');
+    expect(html).toContain('No results for “&lt;b&gt;zz”');
     expect(html).toMatch(/href="\/documents"[^>]*>Browse the library/);
-    expect(text).toContain('Numbers are a letter and three digits');
+    expect(text).toContain('Document numbers are a letter and three digits');
     expect(html.match(/<tr/g)).toHaveLength(3);
     expect([html.includes('Try again'), lines]).toEqual([false, []]);
   });
@@ -173,7 +173,7 @@ describe('the search page', () => {
     '[SRC-05] [ERR-12] %s: both sides away: no result, with Retry, logged',
     async (query) => {
       const { text, lines } = await open({ documents: 'away', readings: 'away' }, query);
-      expect(text).toMatch(/Shop Learn Nothing found for “pay” yet.*The search did not answer.*Try again/);
+      expect(text).toMatch(/Shop Learn No results for “pay” yet.*Search isn’t working right now.*Try again/);
       expect(text).not.toMatch(/\(0\)|0 documents|No help|No documents/);
       expect(lines).toHaveLength(2);
     },
@@ -185,11 +185,11 @@ describe('the search page', () => {
     expect([withoutLearn.text.includes('Try again'), withoutLearn.lines.length]).toEqual([false, 1]);
     const withoutShop = await open({ documents: 'away', readings: 2 }, 'q=pay');
     expect(withoutShop.text).toMatch(
-      /Shop Learn \(2\).*Nothing found for “pay” yet There are 2 help entries and articles The search did not answer.*Try again/,
+      /Shop Learn \(2\).*No results for “pay” yet We found 2 help entries and articles Search isn’t working right now.*Try again/,
     );
     const withoutReadings = await open({ documents: 2, readings: 'away' }, 'q=pay&tab=learn');
     expect(withoutReadings.text).toMatch(
-      /Shop \(2\) Learn .*Nothing found for “pay” yet There are 2 documents The search did not answer.*Try again/,
+      /Shop \(2\) Learn .*No results for “pay” yet We found 2 documents Search isn’t working right now.*Try again/,
     );
     for (const { text } of [withoutLearn, withoutShop, withoutReadings])
       expect(text).not.toMatch(/\(0\)|\b0 (?:documents|help)|No help|No documents/);
@@ -208,7 +208,7 @@ describe('the search page', () => {
     vi.useFakeTimers();
     const opened = open({ documents: 0, readings: 0 }, 'q=G798', 'silent');
     await vi.advanceTimersByTimeAsync(2_000);
-    expect((await opened).text).toContain('Nothing found for “G798”');
+    expect((await opened).text).toContain('No results for “G798”');
   });
 
   it('[SE5] asks for few hints, and for none where they do not show', async () => {
@@ -247,9 +247,7 @@ describe('the search page', () => {
 
   it('[SRC-06] an edition that is not sold is said above the documents, with the one that is', async () => {
     const { html } = await open({ documents: 2, readings: 0 }, 'q=B101-2017');
-    expect(html).toMatch(
-      /The 2017 edition is not sold here\. <a[^>]*href="\/documents\/B101-2025\/"[^>]*>B101-2025<\/a>/,
-    );
+    expect(html).toMatch(/We don’t sell the 2017 edition\. <a[^>]*href="\/documents\/B101-2025\/"[^>]*>B101-2025<\/a>/);
   });
 });
 

@@ -128,7 +128,7 @@ it('[PRD-05] plans: one solid button and one mark, both at the best value; the s
   const html = draw('Two plans');
   expect(html.match(/class="btn solid"/g)).toHaveLength(1);
   expect(html.match(/class="mk small"/g)).toHaveLength(1);
-  expect(html.match(/per seat, billed each year/g)).toHaveLength(2);
+  expect(html.match(/per seat, billed yearly/g)).toHaveLength(2);
   expect(html).toContain('$2,199');
   expect(html).toContain('$899');
 });

@@ -28,13 +28,13 @@ it.each([
 
 it('[RTE-25] [ACC-11] an e-mail nobody has confirmed is told so, with the way to have the link sent again', () => {
   const html = draw('?problem=email-unconfirmed&returnTo=%2Fcart');
-  expect(html).toContain('Confirm your e-mail first');
+  expect(html).toContain('Confirm your email first');
   expect(html).toContain('href="/login?returnTo=%2Fcart&amp;screen=confirm"');
   expect(html).toContain('href="/login?returnTo=%2Fcart"');
   expect(draw('?problem=refused')).not.toContain('screen=confirm');
 });
 
 it('[OP-39] names a browser that keeps no cookies as the cause', () => {
-  expect(draw('?problem=no-cookies')).toContain('This browser keeps no cookies');
+  expect(draw('?problem=no-cookies')).toContain('This browser is blocking cookies');
   expect(draw('?problem=refused')).not.toContain('cookies');
 });

@@ -107,7 +107,7 @@ it.each([
   ['no balance', 0, ['Due today $6,597']],
   ['credit that pays a part', -10_710, ['Credit used −$107.10', 'Due today $6,489.90']],
   ['credit that pays all', -659_700, ['Credit used −$6,597', 'Due today $0']],
-  ['a sum from before', 30, ['Carried over from before $0.30', 'Due today $6,597.30']],
+  ['a sum from before', 30, ['Previous balance $0.30', 'Due today $6,597.30']],
 ])('[MO-27] says what lies between total and charge: %s', (_, balance, last) => {
   const rows = rowsOf(figuresOf(sessionOf({ balance }))!, 'AIAMember');
   expect(rows.slice(-last.length).map(({ label, amount: sum }) => `${String(label)} ${String(sum)}`)).toEqual(last);

@@ -70,7 +70,7 @@ const payOf = (html: string): string => /<button[^>]*btn solid[^>]*>/.exec(html)
 it('[SUB-19] [ERR-20] a price that could not be worked out stands in a red box with a way to try again, and nothing can be paid', () => {
   const html = draw({ onReprice: nothing }, true);
   expect(html).toMatch(
-    /class="note bad"[^>]*role="alert".*The price could not be worked out\. Try again in a moment\./,
+    /class="note bad"[^>]*role="alert".*We couldn’t calculate the price\. Please try again in a moment\./,
   );
   expect(html).toContain('Try again</button>');
   expect(payOf(html)).toContain('disabled');
@@ -95,7 +95,7 @@ it('[SUB-08] [SUB-25] the special code has the content’s message and its way t
 
 it('[SUB-06] [SUB-08] a code that came with a checkout begun earlier is named as that, and no other', () => {
   const reductions = code('BUILD15');
-  const words = 'You began this checkout earlier, with this code, and it goes on here.';
+  const words = 'We restored your earlier checkout, including this promo code.';
   expect(draw({ figures: { ...figures, reductions }, earlierCode: 'build15' })).toContain(words);
   expect(draw({ figures: { ...figures, reductions }, earlierCode: null })).not.toContain(words);
   expect(draw({ figures: { ...figures, reductions: code('START20') }, earlierCode: 'BUILD15' })).not.toContain(words);
@@ -108,6 +108,6 @@ it('[SUB-09] [SUB-14] [SUB-24] says what is applied and saved, names no tier, an
   expect(html).not.toContain('Add a promo code');
   expect(draw()).toContain('Add a promo code');
   const member = draw({ isMember: true });
-  expect(member).toContain('Codes cannot be combined with the member discount.');
+  expect(member).toContain('Codes can’t be combined with the member discount.');
   expect(member).not.toContain('Add a promo code');
 });

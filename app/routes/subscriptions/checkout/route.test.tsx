@@ -35,7 +35,7 @@ it('[SUB-26] [MNG-12] the checkout by its address: a plan, or one that is not pa
   expect(active).toContain('You already have a plan');
   expect(active).toMatch(/<a[^>]*href="\/account\/subscription-management"/);
   const unpaid = await opensCheckout('unpaid');
-  expect(unpaid).toContain('Your last invoice is open');
+  expect(unpaid).toContain('Your last invoice is unpaid');
   expect(unpaid).toMatch(/<a[^>]*href="\/account\/order-history"[^>]*>Open my orders</);
   expect(unpaid).not.toContain('subscription-management');
 });

@@ -11,7 +11,7 @@ const kept: Order = {
   consent: { ...consent, isGiven: false },
   shown,
 };
-const CHANGED = { at: 'pay', text: 'The total has changed. Look at it again before you pay.', isChanged: true };
+const CHANGED = { at: 'pay', text: 'The total has changed. Review it before you pay.', isChanged: true };
 
 const calls: string[] = [];
 let valid: Awaited<ReturnType<Parameters<typeof payOrder>[0]['validateElements']>>;

@@ -66,14 +66,14 @@ const buttonOf = (html: string): string => /<button[^>]*btn solid[^>]*>/.exec(ht
 
 it('[SUB-02] [FMT-01] [CO1] price, seats, the computation, the button with its number, and the renewal beside it', () => {
   const text = textOf(card({ count: 3 }));
-  expect(text).toContain('Unlimited|Best value|$2,199| |per seat, billed each year|');
-  expect(text).toContain('People who draft at the same time. 1 to 50.');
+  expect(text).toContain('Unlimited|Best value|$2,199| |per seat, billed yearly|');
+  expect(text).toContain('One for each person who drafts, 1 to 50.');
   expect(text).toContain('|5 or more seats: $1,999 each|');
   expect(text).toContain('|3 seats × $2,199|$6,597|');
-  expect(text).toContain('|Sales tax|after your billing address|Today, then each year|$6,597|');
+  expect(text).toContain('|Sales tax|calculated at checkout|Today, then each year|$6,597|');
   expect(text).toContain('|Continue with 3 seats|');
   expect(text).toContain(
-    'Renews 03/12/2027 for $6,597 plus tax until you turn it off. We write 60 and 30 days before.',
+    'Renews 03/12/2027 for $6,597 plus tax, then each year until you turn it off. We’ll email you 60 and 30 days before.',
   );
   expect(card()).toContain('href="/terms-of-use#renewal"');
   expect(text).toContain('|Facility manager instead, $899 a seat|');
@@ -85,13 +85,13 @@ it('[SUB-02] from a step on every seat costs less, and beyond the last there is 
   expect(textOf(card({ count: 5 }))).toContain('|5 seats × $1,999|$9,995|');
   const most = card({ count: 50 });
   expect(textOf(most)).toContain('|50 seats × $1,799|$89,950|');
-  expect(most).toMatch(/<a[^>]*href="\/help\/more-than-50-seats"[^>]*>More than 50 seats\? Ask support</);
+  expect(most).toMatch(/<a[^>]*href="\/help\/more-than-50-seats"[^>]*>More than 50 seats\? Contact support</);
 });
 
 it('[SUB-24] a member sees the discount, and in place of the field that codes cannot be combined', () => {
   const text = textOf(card({ count: 3, isMember: true }));
   expect(text).toContain('|Member discount, 10%|−$659.70|');
-  expect(text).toContain('|Today, then each year|$5,937.30|Codes cannot be combined with the member discount.|');
+  expect(text).toContain('|Today, then each year|$5,937.30|Codes can’t be combined with the member discount.|');
   expect(text).not.toContain('Add a promo code');
   expect(text).toContain('Renews 03/12/2027 for $5,937.30');
   expect(textOf(card())).toContain('|Member discount, 10%|with a connected membership|');
@@ -101,17 +101,20 @@ it('[SUB-05] a valid code: the original struck, the discounted price, and the wa
   const html = card({ count: 3, promo: PROMO });
   expect(html).toMatch(/<s translate="no">\$6,597<\/s> <span translate="no">\$5,937\.30/);
   expect(textOf(html)).toContain('|Code SPRING, 10%|−$659.70|');
-  expect(html).toContain('aria-label="Remove the code SPRING"');
+  expect(html).toContain('aria-label="Remove code SPRING"');
   // what the code takes off in later years is its own affair
   expect(textOf(html)).toContain('for $6,597 before any discount, plus tax');
 });
 
 it.each<[Change, string]>([
   [{ state: 'pending' }, 'Continue with 1 seat'],
-  [{ state: 'failed' }, 'The price could not be confirmed, so buying waits for it.'],
-  [{ state: 'none' }, 'This plan cannot be bought online at the moment.'],
-  [{ blockedBy: 'active' }, 'Your account has an active plan, and an account has one plan at a time.'],
-  [{ blockedBy: 'unpaid' }, 'Your account has a plan whose last invoice is not paid'],
+  [{ state: 'failed' }, 'We can’t confirm the price right now, so you can’t buy this plan yet.'],
+  [{ state: 'none' }, 'You can’t buy this plan online right now.'],
+  [{ blockedBy: 'active' }, 'Your account already has an active plan. Each account can have one plan at a time.'],
+  [
+    { blockedBy: 'unpaid' },
+    'Your account has a plan with an unpaid invoice. Each account can have one plan at a time.',
+  ],
 ])('[SUB-04] with %j the button is disabled and it says why', (change, why) => {
   const html = card(change);
   expect(buttonOf(html)).toContain('aria-disabled="true"');
@@ -129,7 +132,7 @@ it('[SUB-04] somebody with a plan reads so on the button, with the way to the ow
 
 it('[SUB-04] [MNG-12] somebody whose plan is unpaid reads so on the button, with the way to the open invoice', () => {
   const html = card({ blockedBy: 'unpaid' });
-  expect(textOf(html)).toContain('|Your last invoice is open|');
+  expect(textOf(html)).toContain('|Your last invoice is unpaid|');
   expect(html).toMatch(/<a[^>]*href="\/account\/order-history"[^>]*>Open my orders</);
   expect(html).toMatch(/<details[^>]*hidden/);
 });

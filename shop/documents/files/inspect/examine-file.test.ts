@@ -164,12 +164,12 @@ describe('[FI-02] [OP-01] what is refused', () => {
 
   it('says each in one sentence', () => {
     expect(explainRefusal({ code: 'lies', named: 'pdf', found: 'zip' }, 100)).toBe(
-      'The name says a PDF, but the content is a ZIP.',
+      'The name says it’s a PDF, but the content is a ZIP.',
     );
     expect(explainRefusal({ code: 'lies', named: 'docx' }, 100)).toBe(
-      'The name says a Word file, but the content is something else.',
+      'The name says it’s a Word file, but the content is something else.',
     );
     expect(explainRefusal({ code: 'too-large' }, 100)).toContain('100 MB');
-    expect(explainRefusal({ code: 'pdf-encrypted' }, 100)).toMatch(/^The PDF can’t be opened without a password/);
+    expect(explainRefusal({ code: 'pdf-encrypted' }, 100)).toMatch(/^You can’t open the PDF without a password/);
   });
 });

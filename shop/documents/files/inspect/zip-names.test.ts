@@ -117,7 +117,7 @@ describe('[BR-11] what is in a ZIP is looked at as if it came alone', () => {
     const script = makeRawPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' });
     const deep = await refusalOf('h100.zip', makeZip({ 'b.zip': makeZip({ 'c.pdf': script }) }));
     expect(deep && explainRefusal(deep, 1)).toBe(
-      'b.zip: c.pdf, in the ZIP: c.pdf, in the ZIP: The PDF has scripts, starts a program or has files attached: save a copy without them.',
+      'b.zip: c.pdf, in the ZIP: c.pdf, in the ZIP: The PDF has scripts or attachments, or it starts a program. Save a copy without them.',
     );
   });
 

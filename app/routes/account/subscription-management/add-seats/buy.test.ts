@@ -159,13 +159,13 @@ describe('[MNG-16] [ERR-19] [CO6] what a failure means, by its cause', () => {
       'declined',
       'The payment was declined. Nothing was charged and your seats are unchanged. Use another payment method.',
     ],
-    [refused(409, 'price-changed'), 'price', 'The amount changed in the meantime. Nothing was charged'],
-    [refused(422, 'seats-changed'), 'seats', 'The number of seats changed in the meantime. This press charged nothing'],
-    [refused(409, 'payment-owed'), 'due', 'Nothing was charged. Seats can be added once the open payment is made.'],
+    [refused(409, 'price-changed'), 'price', 'The amount changed. Nothing was charged'],
+    [refused(422, 'seats-changed'), 'seats', 'The number of seats changed. Nothing was charged'],
+    [refused(409, 'payment-owed'), 'due', 'Nothing was charged. You can add seats once you pay the open invoice.'],
     [refused(409, 'no-method'), 'method', 'Nothing was charged. Use another payment method'],
     [refused(429, 'limited'), 'limited', 'Nothing was charged. Wait a minute'],
-    [UNREACHABLE, 'unknown', 'We could not tell whether the payment went through.'],
-    [refused(502, 'seats-failed'), 'unknown', 'it is the same payment and is never charged twice'],
+    [UNREACHABLE, 'unknown', 'We couldn’t confirm whether the payment went through.'],
+    [refused(502, 'seats-failed'), 'unknown', 'it’s the same payment, and you won’t be charged twice'],
     [refused(404, 'not-found'), 'plain', 'If it happens again, call 555-0142.'],
   ])('%o', (answer, kind, text) => {
     const problem = problemOf(answer, PRESS.phone);

@@ -29,16 +29,16 @@ it('[MNG-05] [SUB-19] no seats are a preview error with its own cause alone: the
   const html = checkout('0');
   expect(html).toMatch(new RegExp(`class="note bad" id="${PLACES.unpriced}"`));
   expect(textOf(html)).toContain('|Add at least 1 seat.|');
-  expect(textOf(html)).not.toMatch(/try again|worked out/i);
+  expect(textOf(html)).not.toMatch(/try again|calculate/i);
   expect(textOf(checkout('2', 'failed'))).toMatch(
-    /The price could not be worked out\. Try again in a moment\.\|Try again/,
+    /We couldn’t calculate the price\. Please try again in a moment\.\|Try again/,
   );
 });
 
 it('[MNG-05] [SM4] an emptied field says what is missing, and is no mistake', () => {
   const html = checkout('');
   expect(html).toContain(
-    `<p class="hint" id="${PLACES.refused}" role="alert">Type how many seats to add, 1 to 47.</p>`,
+    `<p class="hint" id="${PLACES.refused}" role="alert">Enter how many seats to add, 1 to 47.</p>`,
   );
   expect(html).not.toContain('aria-invalid');
   expect(/<input[^>]*aria-describedby="([^"]*)"/.exec(html)?.[1]).toContain(PLACES.refused);

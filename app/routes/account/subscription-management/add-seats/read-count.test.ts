@@ -18,13 +18,13 @@ describe('[MNG-05] [MNG-17] at most 50 less what there is, at least 1', () => {
   });
 
   it('refuses five at 47 with the reason, and does not make three of it', () => {
-    expect(textOf('5', 3)).toBe('A plan holds 50 seats: at most 3 more.');
-    expect(textOf('4', 3)).toBe('A plan holds 50 seats: at most 3 more.');
-    expect(textOf('999999999', 3)).toBe('A plan holds 50 seats: at most 3 more.');
+    expect(textOf('5', 3)).toBe('A plan can have up to 50 seats. You can add 3 more.');
+    expect(textOf('4', 3)).toBe('A plan can have up to 50 seats. You can add 3 more.');
+    expect(textOf('999999999', 3)).toBe('A plan can have up to 50 seats. You can add 3 more.');
   });
 
   it('at 50 says that there is no more', () => {
-    expect(textOf('1', 0)).toBe('A plan holds 50 seats, and yours has them all.');
+    expect(textOf('1', 0)).toBe('Your plan already has the maximum of 50 seats.');
   });
 
   it('an unchanged quantity has a reason of its own: it counts as a price that could not be worked out', () => {
@@ -32,7 +32,7 @@ describe('[MNG-05] [MNG-17] at most 50 less what there is, at least 1', () => {
   });
 
   it.each(['-1', '1.5', '1e1', 'two', '1 2', '٣', '1234567890'])('does not read %s as a number', (typed) => {
-    expect(textOf(typed, 3)).toBe('Type how many seats to add, 1 to 3.');
+    expect(textOf(typed, 3)).toBe('Enter how many seats to add, 1 to 3.');
   });
 
   it('nothing yet is no mistake', () => {

@@ -26,7 +26,7 @@ const lines = (made: SeatQuote, facts = FACTS) =>
 describe('[SM6] the price of new seats', () => {
   it('seats × days left with the price of one, tax, and one answer', () => {
     expect(lines(quote())).toEqual([
-      '2 seats, 225 of 365 days | about $1,000 a seat | $1,999.99',
+      '2 seats, 225 of 365 days | about $1,000 per seat | $1,999.99',
       'Sales tax | $165',
       'Due today | $2,164.99 | answer',
     ]);
@@ -34,22 +34,22 @@ describe('[SM6] the price of new seats', () => {
 
   it('[MO-44] calls the price of one exact only if it is', () => {
     const even = quote({ lines: [line(3, -300_000), line(5, 500_000)], subtotal: 200_000 });
-    expect(lines(even)[0]).toBe('2 seats, 225 of 365 days | $1,000 a seat | $2,000');
+    expect(lines(even)[0]).toBe('2 seats, 225 of 365 days | $1,000 per seat | $2,000');
     const odd = quote({ lines: [line(3, -65_670), line(5, 109_451)], subtotal: 43_781 });
-    expect(lines(odd)[0]).toBe('2 seats, 225 of 365 days | about $218.91 a seat | $437.81');
+    expect(lines(odd)[0]).toBe('2 seats, 225 of 365 days | about $218.91 per seat | $437.81');
   });
 
   it('[MNG-05] the days are the quote’s own, also of a leap year', () => {
     expect(lines(quote({ period: { daysLeft: 1, days: 366 } }))[0]).toBe(
-      '2 seats, 1 of 366 days | about $1,000 a seat | $1,999.99',
+      '2 seats, 1 of 366 days | about $1,000 per seat | $1,999.99',
     );
   });
 
   it('where more seats change the price of each, both parts of it', () => {
     const changed = quote({ lines: [line(3, -406_747), line(5, 616_255)], subtotal: 209_508 });
     expect(lines(changed).slice(0, 2)).toEqual([
-      '5 seats, 225 of 365 days | $1,232.51 a seat | $6,162.55',
-      'Paid already for 3 seats | −$4,067.47 | less',
+      '5 seats, 225 of 365 days | $1,232.51 per seat | $6,162.55',
+      'Already paid for 3 seats | −$4,067.47 | less',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('[SM6] the price of new seats', () => {
   });
 
   it('what the account had as credit, and what it keeps, so that the sum is one', () => {
-    expect(lines(quote({ due: 200_000 }))).toContain('Credit of your account | −$164.99 | less');
+    expect(lines(quote({ due: 200_000 }))).toContain('Account credit | −$164.99 | less');
     expect(lines(quote({ total: -5_000, due: 0 }))).toContain('Kept as credit for later invoices | $50');
   });
 

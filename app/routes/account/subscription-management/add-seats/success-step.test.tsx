@@ -31,9 +31,6 @@ it('[MO-22] [SM6] says that nothing was charged where seats brought credit, and 
 });
 
 it('[SM6] says what credit paid', () => {
-  expect(sums({ paid: 0, credit: -1_497 })).toEqual(['Credit of your account −$14.97', 'Nothing was charged $0']);
-  expect(sums({ paid: 1_000, credit: -497 })).toEqual([
-    'Credit of your account −$4.97',
-    'Paid with Visa ending 4242 $10',
-  ]);
+  expect(sums({ paid: 0, credit: -1_497 })).toEqual(['Account credit −$14.97', 'Nothing was charged $0']);
+  expect(sums({ paid: 1_000, credit: -497 })).toEqual(['Account credit −$4.97', 'Paid with Visa ending 4242 $10']);
 });

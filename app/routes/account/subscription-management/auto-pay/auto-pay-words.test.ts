@@ -10,41 +10,41 @@ it('[MNG-03] [SM4] a locked switch says why', () => {
   const why = (lock: OwnPlan['autoPay']['lock']) => autoPayRow(off({ lock }));
   expect(why('past-due')).toEqual({
     kind: 'locked',
-    text: 'Locked while a payment is due. Pay the invoice and the switch opens.',
+    text: 'Locked while a payment is due. Pay the invoice to unlock it.',
   });
   expect(why('scheduled').text).toBe('Locked while a payment is scheduled.');
-  expect(why('canceling').text).toBe('Locked because the plan ends on 09/30/2026 and does not renew.');
-  expect(why('expiring').text).toBe('Cannot be turned on in the last 45 days. Schedule the payment instead.');
+  expect(why('canceling').text).toBe('Locked because the plan ends on 09/30/2026 and won’t renew.');
+  expect(why('expiring').text).toBe('You can’t turn it on in the last 45 days. Schedule the payment instead.');
 });
 
 it('[SUB-23] what was agreed to at the purchase is on once its payment has arrived', () => {
   const later = off({ lock: 'under-way', isAgreed: true });
-  expect([switchWord(later, false), autoPayRow(later).kind]).toEqual(['On, once it arrives', 'locked']);
+  expect([switchWord(later, false), autoPayRow(later).kind]).toEqual(['On, once it clears', 'locked']);
   const never = off({ lock: 'under-way', isAgreed: false });
   expect(switchWord(never, false)).toBe('Off, locked');
-  expect(autoPayRow(never).text).toBe('Once the payment has arrived you can turn it on here.');
+  expect(autoPayRow(never).text).toBe('You can turn it on here once your payment clears.');
 });
 
 it('[SM5] off takes no more than on: no amount, no method, no method list is needed for it', () => {
   expect(autoPayRow(plan())).toEqual({
     kind: 'switch',
-    text: 'Charges Visa ending 4242 on 09/30/2026: $5,937.30 plus tax. Turn it off at any time; then we send an invoice instead.',
+    text: 'Charges Visa ending 4242 on 09/30/2026: $5,937.30 plus tax. Turn it off at any time, and we’ll send an invoice instead.',
   });
-  expect(autoPayRow(plan({ credit: 76_438 })).text).toContain('plus tax. Your credit of $764.38 is used first.');
+  expect(autoPayRow(plan({ credit: 76_438 })).text).toContain('plus tax. We’ll use your credit of $764.38 first.');
   const bare = plan({ nextAmount: null, method: null, autoPay: { turnsOnWith: null, isRead: false } });
   expect(autoPayRow(bare).kind).toBe('switch');
   expect(turnOffWords(bare)[0]).toBe(
-    'Your 3 seats stay until 09/30/2026. On that day we send an invoice instead of charging you.',
+    'You keep your 3 seats until 09/30/2026. That day, we’ll send an invoice instead of charging you.',
   );
 });
 
 it('[MNG-04] on needs a saved method, and an amount to agree to', () => {
   expect(autoPayRow(off()).text).toBe(
-    'On 09/30/2026 we send an invoice for $5,937.30 plus tax. Turn it on to pay with Visa ending 4242 instead.',
+    'On 09/30/2026, we’ll send an invoice for $5,937.30 plus tax. Turn it on to pay with Visa ending 4242 instead.',
   );
   expect(autoPayRow(off({ turnsOnWith: null }))).toEqual({
     kind: 'needs-method',
-    text: 'On 09/30/2026 we send an invoice for $5,937.30 plus tax. Turn it on and save a card or bank account that pays instead.',
+    text: 'On 09/30/2026, we’ll send an invoice for $5,937.30 plus tax. Turn it on and save a card or bank account to pay automatically.',
   });
   expect(autoPayRow(off({ isRead: false, turnsOnWith: null })).kind).toBe('unread');
   expect(autoPayRow({ ...off(), nextAmount: null }).kind).toBe('unread');
@@ -52,11 +52,11 @@ it('[MNG-04] on needs a saved method, and an amount to agree to', () => {
 
 it('[MNG-15] the question says until when the seats stay and what is sent then', () => {
   expect(turnOffWords(plan())).toEqual([
-    'Your 3 seats stay until 09/30/2026. On that day we send an invoice for $5,937.30 plus tax instead of charging Visa ending 4242.',
-    'An invoice that is not paid in time makes the plan past due.',
+    'You keep your 3 seats until 09/30/2026. That day, we’ll send an invoice for $5,937.30 plus tax instead of charging Visa ending 4242.',
+    'If the invoice isn’t paid on time, your plan becomes past due.',
   ]);
   expect(turnOffWords({ ...plan(), daysLeft: 45 })).toContain(
-    'In the last 45 days before the end it cannot be turned on again.',
+    'You can’t turn it on again in the last 45 days before the end.',
   );
 });
 

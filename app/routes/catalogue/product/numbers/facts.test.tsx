@@ -29,7 +29,7 @@ it('[PRD-17] without a page count there is no badge', () => {
 });
 
 it('[PRD-17] an editable document says that no file comes with it', () => {
-  expect(draw(null, 'platform')).toContain('|Kind|Editable platform document|Files|None, in the browser|');
+  expect(draw(null, 'platform')).toContain('|Kind|Editable platform document|Files|None, edited in your browser|');
   expect(draw(14)).not.toContain('Files');
 });
 

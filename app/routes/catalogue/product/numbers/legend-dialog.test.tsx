@@ -14,8 +14,8 @@ function draw(sku: string): string {
 
 it.each([
   ['A101-2025', '1', 'First in its group'],
-  ['A102-2025', '2', 'This one in its group'],
-  ['G709-2018', '9', 'This one in its group'],
+  ['A102-2025', '2', 'Its place in the group'],
+  ['G709-2018', '9', 'Its place in the group'],
 ])('[PRD-10] %s: the sequence reads 1 to 9, and this number is marked in it', (sku, figure, meaning) => {
   expect(draw(sku)).toContain(`|Sequence|1 to 9|${figure}|${meaning}|`);
 });

@@ -26,8 +26,8 @@ function draw(count: number): string {
 
 it.each([
   [30, 'Bought one at a time|$2,520|One Unlimited seat, one year|−$2,184|Saved with a seat|$336|', null],
-  [26, '|$2,184|One Unlimited seat, one year|−$2,184|', 'For these jobs single documents cost what a seat costs.'],
-  [10, '|Less without a seat|$1,344|', 'For these jobs single documents cost less than a seat.'],
+  [26, '|$2,184|One Unlimited seat, one year|−$2,184|', 'For these jobs, single documents cost the same as a seat.'],
+  [10, '|Less without a seat|$1,344|', 'For these jobs, single documents cost less than a seat.'],
 ])('[PRD-06] %i copies: the computation, and what it says', (count, computation, sentence) => {
   const text = draw(count);
   expect(text).toContain(`|A101|`);

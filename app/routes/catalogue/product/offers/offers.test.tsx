@@ -83,7 +83,7 @@ beforeAll(async () => {
 
 it('[ST-08] [PRD-05] the plan beside the document: mark, price a year, the way to it and to what it includes', () => {
   const html = drawPlan({});
-  expect(textOf(html)).toContain('Unlimited |Best value|$2,199 |per seat, a year|');
+  expect(textOf(html)).toContain('Unlimited |Best value|$2,199 |per seat, per year|');
   expect(html).toMatch(
     /<a[^>]*href="\/subscriptions\/unlimited-subscription"[^>]*>Get unlimited <span class="vh">\(subscribe to Unlimited\)<\/span><\/a>/,
   );
@@ -100,34 +100,34 @@ it('[PD6] [PD1] both offers have as many facts, above the buttons and folded bel
     expect(factsOf(draw(own))).toEqual([3, 3]);
     expect(factsOf(drawPlan({ document: { kind } }))).toEqual([3, 3]);
   }
-  expect(drawPlan({})).toContain('For all jobs, all 194 documents');
-  expect(drawPlan({ total: null })).toContain('For all jobs, all its documents');
-  expect(drawPlan({ plan: { title: 'Facility manager', productId: 'prod_facility' } })).toContain('all its documents');
+  expect(drawPlan({})).toContain('All 194 documents, any job');
+  expect(drawPlan({ total: null })).toContain('All plan documents, any job');
+  expect(drawPlan({ plan: { title: 'Facility manager', productId: 'prod_facility' } })).toContain('All plan documents');
 });
 
 it.each([
-  [['docx', 'pdf'], '|Draft in Word|As often as you need|Word and PDF|Keep the files for good|'],
-  [['pdf'], '|Read and print the PDF|As often as you need|PDF|Keep the files for good|'],
-  [['xlsx'], '|Fill in the spreadsheet|As often as you need|Spreadsheet|Keep the files for good|'],
-  [['zip'], '|Unpack the ZIP|All its files at once|ZIP|Keep the files for good|'],
-  [[], '|File to follow|We email you when it is ready|Files to keep|Keep the files for good|'],
+  [['docx', 'pdf'], '|Draft in Word|As often as you need|Word and PDF|The files are yours to keep|'],
+  [['pdf'], '|Read and print the PDF|As often as you need|PDF|The files are yours to keep|'],
+  [['xlsx'], '|Fill in the spreadsheet|As often as you need|Spreadsheet|The files are yours to keep|'],
+  [['zip'], '|Unpack the ZIP|All files in one download|ZIP|The files are yours to keep|'],
+  [[], '|File to follow|We’ll email you when it’s ready|Files to keep|The files are yours to keep|'],
 ] as const)('[OP-25] the offer of a document sold as %j promises what these files allow', (formats, promise) => {
   const html = draw(<WhatYouGet kind="document" formats={formats} />);
-  expect(textOf(html)).toContain(`|Finalize once|One job, one set of names${promise}`);
+  expect(textOf(html)).toContain(`|Finalize once|One job, one set of parties${promise}`);
   // the plan beside it names no format: what a site exports isn't known here
   expect(textOf(drawPlan({ document: { formats } }))).not.toMatch(/Word|PDF/);
 });
 
 it.each([
-  [{}, 'At $84 a copy, a seat costs less from the |27th copy| in a year.'],
-  [{ price: 4_800, salePrice: 3_900 }, 'At $39 a copy, a seat costs less from the |57th copy| in a year.'],
-  [{ price: 11_000 }, 'At $110 a copy, a seat costs less from the |20th copy| in a year.'],
-  [{ price: 10_500 }, 'from the |21st copy|'],
-  [{ price: 10_000 }, 'from the |22nd copy|'],
-  [{ price: 9_600 }, 'from the |23rd copy|'],
+  [{}, 'At $84 a copy, a seat pays for itself with your |27th copy| of the year.'],
+  [{ price: 4_800, salePrice: 3_900 }, 'At $39 a copy, a seat pays for itself with your |57th copy| of the year.'],
+  [{ price: 11_000 }, 'At $110 a copy, a seat pays for itself with your |20th copy| of the year.'],
+  [{ price: 10_500 }, 'with your |21st copy|'],
+  [{ price: 10_000 }, 'with your |22nd copy|'],
+  [{ price: 9_600 }, 'with your |23rd copy|'],
   // 11th to 13th are no 1st to 3rd
-  [{ price: 21_990 }, 'from the |11th copy|'],
-  [{ price: 18_400 }, 'from the |12th copy|'],
+  [{ price: 21_990 }, 'with your |11th copy|'],
+  [{ price: 18_400 }, 'with your |12th copy|'],
   [{ price: 300_000 }, 'At $3,000 a copy, a seat for a year costs less than |a single copy|.'],
 ])('[PD6] [PRD-16] from which copy on, at %o', (document, sentence) => {
   expect(textOf(drawPlan({ document }))).toContain(sentence);
@@ -139,7 +139,7 @@ it('[PD6] a free document has no such line', () => {
 
 it('[PRD-06] the worked example is of this plan, and leads to the plan’s page where there is no script', () => {
   expect(drawPlan({})).toMatch(
-    /<a[^>]*href="\/subscriptions\/unlimited-subscription#savings"[^>]*>See a worked example<\/a>/,
+    /<a[^>]*href="\/subscriptions\/unlimited-subscription#savings"[^>]*>See a cost example<\/a>/,
   );
   expect(drawPlan({}, { ...EXAMPLE, anchor: 'sums', text: 'See the sums' })).toMatch(
     /<a[^>]*href="\/subscriptions\/unlimited-subscription#sums"[^>]*>See the sums<\/a>/,
@@ -161,8 +161,8 @@ it('[PRD-03] [PD7] the document’s own offer is a form that works without a scr
 });
 
 it('[ACC-17] an offer says which of the two kinds is bought: one that is finalized once, or one that is edited for good', () => {
-  const once = '|Finalize once|One job, one set of names|';
-  const edited = '|Edit for good|As often as you need|Draft in the browser|';
+  const once = '|Finalize once|One job, one set of parties|';
+  const edited = '|Edit any time|As often as you need|Draft in your browser|';
   const [document, platform] = (['document', 'platform'] as const).map((kind) =>
     textOf(draw(<Offers facts={PURCHASE_FACTS.documents} document={{ ...A101, kind }} plan={null} example={null} />)),
   );
