@@ -18,9 +18,9 @@ import { readCatalogue, readShop, refusal } from '../shop-folder/read-shop-folde
 import { openCommandDatabase } from './open-database.ts';
 import { readSheetFile } from './read-sheet-file.ts';
 
-const USAGE = `npm run shop -- apply [FOLDER] [--yes] [--force=SKU,SKU]   brings what is sold up to the shop's folder
+const USAGE = `npm run shop -- apply [FOLDER] [--yes] [--force=SKU,SKU]   updates products, prices, codes and tax from the shop's folder
 npm run shop -- import FILE.csv [--yes] [--force=SKU,SKU]   the same for the products of a sheet
-npm run shop -- check | schemas | texts                      the folder itself: see docs/open-a-shop.md`;
+npm run shop -- check | schemas | texts                      checks the folder: see docs/open-a-shop.md`;
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What the files say, or one line for each thing that is wrong with them. */

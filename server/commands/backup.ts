@@ -4,7 +4,7 @@ import { bytesOfFiles, bytesOfTables, noteBackup } from '../backup/note-backup.t
 import { writeBackup } from '../backup/write-backup.ts';
 import { runWithBackup } from './open-backup.ts';
 
-const USAGE = 'npm run backup -- FOLDER   writes everything the store keeps into a new folder in FOLDER';
+const USAGE = 'npm run backup -- FOLDER   writes all data of the store to a new folder in FOLDER';
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -15,9 +15,7 @@ function describe(manifest: Manifest): string[] {
     `${files.length} files of documents, ${megabytes(bytesOfFiles(manifest))}`,
   ];
   for (const sha256 of missing)
-    lines.push(
-      `WARN     the store of files does not have ${sha256} as it should: npm run documents -- check names its SKU`,
-    );
+    lines.push(`WARN     document ${sha256} is missing or damaged: npm run documents -- check names its SKU`);
   return lines;
 }
 

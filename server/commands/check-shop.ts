@@ -10,9 +10,9 @@ import { placeShop } from '../shop-folder/place-shop.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
 import { TEXT_AREAS } from '../shop-folder/text-areas.ts';
 
-const USAGE = `npm run shop -- check [FOLDER]     what is wrong with the shop's folder, by file and line; hints apart
-npm run shop -- schemas [FOLDER]   writes schemas/, which an editor reads while you type
-npm run shop -- texts [WORD]       the texts that texts/ may say otherwise, by key`;
+const USAGE = `npm run shop -- check [FOLDER]     lists problems of the shop's folder by file and line, then hints
+npm run shop -- schemas [FOLDER]   writes schemas/, which your editor uses as you type
+npm run shop -- texts [WORD]       lists the texts that texts/ can replace, by key`;
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** [OP-14] One line for each thing; exit code 1 where something is wrong, 0 where there are hints alone. */

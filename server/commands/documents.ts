@@ -25,11 +25,11 @@ import { askOutside } from './doctor/ask-outside.ts';
 import { askSold, examineDocuments } from './doctor/examine-documents.ts';
 import { openCommandDatabase } from './open-database.ts';
 
-const USAGE = `npm run documents -- add                     takes in documents/ of the shop's folder: what is new or changed there
-npm run documents -- add FILE…               adds files that are named by their SKUs: h100.docx, h100.pdf
-npm run documents -- add --sku SKU FILE…     adds files of any name to one SKU
+const USAGE = `npm run documents -- add                     adds new and changed files of documents/ in the shop's folder
+npm run documents -- add FILE…               adds files named by SKU: h100.docx, h100.pdf
+npm run documents -- add --sku SKU FILE…     adds files with any name to one SKU
 npm run documents -- list                    lists the files that buyers get now
-npm run documents -- check                   names what is sold without a file, and files that would be refused`;
+npm run documents -- check                   lists products without a file, and files that would be refused`;
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -3,7 +3,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { runWithBackup } from './open-backup.ts';
 
 const USAGE =
-  'npm run restore -- FOLDER   brings the backup in FOLDER into the empty database that DATABASE_URL or DATA_DIR names';
+  'npm run restore -- FOLDER   restores the backup in FOLDER to the empty database of DATABASE_URL or DATA_DIR';
 
 /** `npm run restore`: into an empty database alone, and only a backup that is whole. */
 await runWithBackup(USAGE, async (folder, ground, env) => {

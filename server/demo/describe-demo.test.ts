@@ -22,10 +22,10 @@ const without = (...names: (keyof typeof HOSTED_ELSEWHERE)[]): Record<string, st
 
 it('[PL-12] prints of the demo only what is there', () => {
   const all = lines({});
-  expect(all[0]).toBe('Demo people (e-mail, password):');
+  expect(all[0]).toBe('Demo customers (email, password):');
   expect(all.slice(-2)).toEqual([
     'Console: http://localhost:3000/platform',
-    'Mails that the shop sends, the links of new accounts too: http://localhost:3000/platform#mail',
+    'Emails from the shop, with the links of new accounts: http://localhost:3000/platform#mail',
   ]);
   expect(all.at(-3)).toContain('4242');
   expect(lines(HOSTED_ELSEWHERE)).toEqual([]);

@@ -19,7 +19,7 @@ export function linesForPeople(env: Env, demo: Demo, keys: DemoKeys, embedded: r
     (person) => `  ${person.email.padEnd(width)}  ${person.password.padEnd(24)}  ${person.about}`,
   );
   return [
-    ...(serves('identity') && people.length > 0 ? ['Demo people (e-mail, password):', ...people] : []),
+    ...(serves('identity') && people.length > 0 ? ['Demo customers (email, password):', ...people] : []),
     ...(serves('payment')
       ? ['Test card: 4242 4242 4242 4242, any future date, any three digits (4000 0000 0000 0002 is declined)']
       : []),
@@ -27,7 +27,7 @@ export function linesForPeople(env: Env, demo: Demo, keys: DemoKeys, embedded: r
       ? [
           `Console: ${env.publicUrl}/platform`,
           ...(serves('mail')
-            ? [`Mails that the shop sends, the links of new accounts too: ${env.publicUrl}/platform#mail`]
+            ? [`Emails from the shop, with the links of new accounts: ${env.publicUrl}/platform#mail`]
             : []),
           ...(env.isLocal ? [] : [`Console key: ${keys.consoleKey}`]),
         ]

@@ -14,12 +14,12 @@ import { listForms, missingForms } from './list-forms.ts';
 import { writeNewEntry } from './new-entry.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
-const USAGE = `npm run content -- check [folder]           holds the content files against the model, and lists the forms
-npm run content -- new TYPE NAME [folder]   begins an entry as a draft: new page spring, new article retainage
-npm run content -- export [file] [folder]   writes a space for the hosted platform; unset: content-export/space.json
+const USAGE = `npm run content -- check [folder]           checks the content files, and lists the forms
+npm run content -- new TYPE NAME [folder]   creates an entry as a draft: new page spring, new article retainage
+npm run content -- export [file] [folder]   writes a space for the hosted platform; default: content-export/space.json
 npm run content -- schema                   writes platforms/content/schema.graphql from the model
 npm run content -- docs                     writes the table of content types in docs/content.md
-The folder, unset: CONTENT_FOLDER of the environment or of .env, else demo/content`;
+Default folder: CONTENT_FOLDER from the environment or .env, otherwise demo/content`;
 
 type Out = {
   readonly say: (line: string) => void;
