@@ -30,6 +30,8 @@ export type Env = {
   readonly isLocal: boolean;
   /** whether demo people and the console are there: always locally, elsewhere only with DEMO=on */
   readonly isDemo: boolean;
+  /** whether the demo begins with 90 days of past sales */
+  readonly hasDemoHistory: boolean;
   /** whether the shop's people have their desk at /desk: DESK=on; with the demo also on a local address */
   readonly isDesk: boolean;
   /** absent only where a generated one, kept in Postgres, is good enough */

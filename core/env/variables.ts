@@ -132,6 +132,11 @@ export const houseVariables = [
     initially: '',
   },
   {
+    name: 'DEMO_HISTORY',
+    about: 'off: the demo starts without its 90 days of past sales, searches and emails',
+    initially: 'on',
+  },
+  {
     name: 'DESK',
     about: 'on: the desk for staff at /desk (docs/desk.md); unset: on only for the demo on a local address',
     initially: '',

@@ -80,6 +80,8 @@ type SeedCustomer = {
   company: string;
   phone: string;
   isTaxExempt: boolean;
+  /** ISO; absent: now */
+  createdAt?: string;
   /** null: none yet */
   shopperProfileId: string | null;
   segmentIds: string[];
@@ -92,6 +94,8 @@ export type SeedOrder = {
   /** ISO */
   dateCreated: string;
   status: OrderStatus;
+  /** ISO; absent: a refunded order was refunded when it was made */
+  refundedAt?: string;
   lines: { sku: string; quantity: number }[];
   /** priced with the promotion of this segment */
   segmentId: string | null;

@@ -28,6 +28,13 @@ export async function seedCommerce(tx: Queryable, seed: CommerceSeed): Promise<v
   const price = orderPricing(seed);
   await insert(tx, 'orders', seed.orders, (order) => price(order));
   await tx.query(REFUND_WHAT_IS_REFUNDED);
+  const later = seed.orders.flatMap(({ orderNumber: id, refundedAt: at }) => (at === undefined ? [] : [{ id, at }]));
+  await tx.query(
+    `WITH later AS (SELECT id, at FROM jsonb_to_recordset($1::jsonb) AS of (id int, at timestamptz)),
+       moved AS (UPDATE commerce.orders o SET modified_at = at FROM later WHERE o.id = later.id)
+     UPDATE commerce.refund SET created_at = at, done_at = at FROM later WHERE order_id = later.id`,
+    [JSON.stringify(later)],
+  );
   await tx.query(`SELECT setval('commerce.order_number', greatest(200000, (SELECT max(id) FROM commerce.orders)))`);
   await tx.query(`SELECT setval('commerce.customer_id_seq', greatest(1000, (SELECT max(id) FROM commerce.customer)))`);
   await tx.query(`SELECT setval('commerce.coupon_id_seq', greatest(1, (SELECT max(id) FROM commerce.coupon)))`);
@@ -90,13 +97,13 @@ async function insertCustomers(tx: Queryable, { customers }: Pick<CommerceSeed, 
     company: c.company,
     phone: c.phone,
     is_tax_exempt: c.isTaxExempt,
-    created_at: new Date().toISOString(),
+    created_at: c.createdAt ?? new Date().toISOString(),
   }));
   const profiled = customers.filter((c) => c.shopperProfileId !== null);
   await insert(tx, 'shopper_profile', profiled, (c) => ({
     id: c.shopperProfileId,
     customer_id: c.id,
-    created_at: new Date().toISOString(),
+    created_at: c.createdAt ?? new Date().toISOString(),
   }));
   const memberships = profiled.flatMap((c) =>
     c.segmentIds.map((segment_id) => ({ segment_id, profile_id: c.shopperProfileId })),

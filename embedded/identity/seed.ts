@@ -6,6 +6,8 @@ export type IdentityPerson = Omit<Person, 'passwordHash'> & {
   sub: string;
   password: string;
   roles?: readonly string[];
+  /** absent: now */
+  createdAt?: Date;
 };
 
 const UPDATED = PERSON_COLUMNS.split(', ')
@@ -18,9 +20,9 @@ export async function seedIdentity(tx: Queryable, people: readonly IdentityPerso
   for (const [i, p] of people.entries()) {
     await tx.query('DELETE FROM identity.account WHERE email_key = $1 AND sub <> $2', [p.email.toLowerCase(), p.sub]);
     await tx.query(
-      `INSERT INTO identity.account (${PERSON_COLUMNS}, sub, roles, email_verified) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true)
+      `INSERT INTO identity.account (${PERSON_COLUMNS}, sub, roles, created_at, email_verified) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now()), true)
        ON CONFLICT (sub) DO UPDATE SET email_verified = true, roles = EXCLUDED.roles, ${UPDATED}`,
-      [...valuesOf({ ...p, passwordHash: hashes[i]! }), p.sub, p.roles ?? []],
+      [...valuesOf({ ...p, passwordHash: hashes[i]! }), p.sub, p.roles ?? [], p.createdAt ?? null],
     );
   }
 }

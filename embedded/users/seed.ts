@@ -12,6 +12,8 @@ export type UsersPerson = {
   commerceCustomerId?: number | null;
   shopperProfileId?: string | null;
   paymentCustomerId?: string | null;
+  /** absent: now */
+  createdAt?: Date;
 };
 
 /** Puts the demo people's records; repeatable (an existing record is set back to what is given here). */
@@ -26,7 +28,7 @@ export async function seedUsers(tx: Queryable, people: readonly UsersPerson[], n
     await tx.query(
       `INSERT INTO users.person (user_id, email, first_name, last_name, phone, company_name, company_type,
          aia_membership_id, commerce_customer_id, shopper_profile_id, payment_customer_id, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
        ON CONFLICT (user_id) DO UPDATE SET email = EXCLUDED.email, first_name = EXCLUDED.first_name, last_name = EXCLUDED.last_name,
          phone = EXCLUDED.phone, company_name = EXCLUDED.company_name, company_type = EXCLUDED.company_type,
          aia_membership_id = EXCLUDED.aia_membership_id, aia_membership_email = NULL, commerce_customer_id = EXCLUDED.commerce_customer_id,
@@ -43,6 +45,7 @@ export async function seedUsers(tx: Queryable, people: readonly UsersPerson[], n
         p.commerceCustomerId ?? null,
         p.shopperProfileId ?? null,
         p.paymentCustomerId ?? null,
+        p.createdAt ?? now,
         now,
       ],
     );

@@ -6,6 +6,7 @@ import { StartupError } from '../../core/process/startup-error.ts';
 import { layGround } from '../compose/embedded-ground.ts';
 import { holdsShop } from '../compose/holds-shop.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
+import { withHistory } from '../demo/history/read-history.ts';
 import { readDemo } from '../demo/read-demo.ts';
 import { resetDemo, seedDemo } from '../demo/seed-demo.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
@@ -27,7 +28,7 @@ export async function fillDemo(db: Database, env: Env, clock: Clock, log: Log, r
   }
   if (placeShop(env, root).isOwn)
     throw new StartupError("SHOP_FOLDER names your own shop; the demo isn't added to it.");
-  const demo = readDemo(root);
+  const demo = withHistory(env, readDemo(root), root);
   const { serving } = await loadEmbedded(env);
   if (!holdsShop(serving)) throw new StartupError("Every platform with shop data is hosted: the demo can't be added.");
   const keys = await loadDemoKeys(db);

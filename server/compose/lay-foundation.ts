@@ -8,6 +8,7 @@ import { createJobQueue } from '../../core/queue/queue.ts';
 import { prepareLocale } from '../../messages/prepare-locale.ts';
 import type { JobName } from '../../shop/jobs.ts';
 import { createFaults } from '../console/faults.ts';
+import { withHistory } from '../demo/history/read-history.ts';
 import { readDemo, withoutPeople } from '../demo/read-demo.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
@@ -46,7 +47,7 @@ export async function layFoundation({ root, env, db, log }: FoundationOptions) {
   const { migrations, serving } = await loadEmbedded(env);
   await migrate(db, migrations);
   const shopPlace = placeShop(env, root);
-  const demo = shopPlace.isOwn ? withoutPeople(readShop(shopPlace.folder)) : readDemo(root);
+  const demo = shopPlace.isOwn ? withoutPeople(readShop(shopPlace.folder)) : withHistory(env, readDemo(root), root);
   speakForShop(shopPlace, demo.shop, log);
   const isMovable = hasConsole(env);
   const [keys, clock, faults, pace] = await Promise.all([

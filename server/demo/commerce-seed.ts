@@ -1,8 +1,10 @@
 import type { CommerceSeed, SeedOrder, SeedProduct } from '../../embedded/commerce/seed-types.ts';
 import { countSamplePages } from '../../shop/documents/model.ts';
 import { CATEGORIES, categoriesOf, groupFields } from '../shop-folder/category-tree.ts';
+import { customerSince } from './customer-since.ts';
 import { describeInHtml } from './description-html.ts';
 import type { ComposedProduct } from './documents/composed-product.ts';
+import { HISTORY_DAYS } from './history/past-orders.ts';
 import type { Demo, DemoPerson } from './read-demo.ts';
 
 /** `A101` → 1101: the same number after every reset and however the catalogue grows. */
@@ -63,18 +65,18 @@ function product(
 
 const BRANDS: Record<string, string> = { '4': 'Visa', '5': 'Mastercard', '3': 'American Express' };
 
-const COLUMBUS = {
-  line1: '18 Quarry Road',
+const CLEVELAND = {
+  line1: '1420 Lakeside Avenue',
   line2: '',
-  city: 'Columbus',
+  city: 'Cleveland',
   state: 'OH',
-  postal_code: '43215',
+  postal_code: '44114',
   country: 'US',
 };
 
-/** Where a person's orders are billed; those of people without a plan all come from one place. */
+/** Where a person's orders are billed: at their own address [LK-50]. */
 function billingOf(person: DemoPerson): SeedOrder['billing'] {
-  const place = (person.subscription && person.address) || COLUMBUS;
+  const place = person.address ?? CLEVELAND;
   return {
     firstName: person.firstName,
     lastName: person.lastName,
@@ -97,6 +99,9 @@ function orders(person: DemoPerson, demo: Demo, skus: ReadonlyMap<string, string
     ...orderOf(person, demo),
     dateCreated: new Date(now.getTime() - order.daysAgo * DAY_MS).toISOString(),
     status: order.status,
+    ...(order.refundedAfterDays !== undefined && {
+      refundedAt: new Date(now.getTime() - (order.daysAgo - order.refundedAfterDays) * DAY_MS).toISOString(),
+    }),
     lines: order.lines.flatMap(([code, quantity]) => {
       const sku = skus.get(code === 'PLATFORM' ? (platformCode ?? '') : code);
       return sku ? [{ sku, quantity }] : [];
@@ -121,8 +126,10 @@ function longHistory(person: DemoPerson, demo: Demo, now: Date): UnnumberedOrder
   const count = person.orderCount ?? 0;
   const documents = demo.catalogue.filter(({ kind }) => kind === 'document');
   const shared = orderOf(person, demo);
+  // the last 90 days are told by the demo's history alone, where it has one
+  const spared = demo.history ? HISTORY_DAYS : 0;
   return Array.from({ length: count }, (_, i) => {
-    const age = ((count - i) / count) * HISTORY_DAYS * DAY_MS;
+    const age = (spared + ((count - i) / count) * LONG_DAYS) * DAY_MS;
     const lines = Array.from({ length: 1 + (i % 3) }, (_, line) => ({
       sku: documents[(i * 7 + line * 11) % documents.length]!.sku,
       quantity: 1 + ((i + line) % 3),
@@ -137,8 +144,8 @@ export const shopperProfileOf = (person: Pick<DemoPerson, 'sub'>): string =>
 
 const FIRST_ORDER_NUMBER = 10_240;
 /** of a long history, so that the numbers of all other orders stay what they are */
-const FIRST_LONG_NUMBER = 40_000;
-const HISTORY_DAYS = 3 * 365;
+export const FIRST_LONG_NUMBER = 40_000;
+const LONG_DAYS = 3 * 365;
 const DAY_MS = 86_400_000;
 
 /** The demo's catalogue on the embedded commerce platform. */
@@ -176,6 +183,7 @@ export function commerceSeed(demo: Demo, publicUrl: string, now: Date): Commerce
       company: person.companyName,
       phone: person.phone,
       isTaxExempt: false,
+      createdAt: customerSince(person, now).toISOString(),
       shopperProfileId: shopperProfileOf(person),
       segmentIds: person.member?.status === 'Active' ? [demo.shop.memberSegment.id] : [],
     })),

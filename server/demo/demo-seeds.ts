@@ -5,6 +5,8 @@ import type { PaymentSeed } from '../../embedded/payment/seed-types.ts';
 import type { UsersPerson } from '../../embedded/users/seed.ts';
 import type { EmbeddedGround } from '../compose/embedded-ground.ts';
 import { commerceSeed } from './commerce-seed.ts';
+import { customerSince } from './customer-since.ts';
+import { withPastBuyers } from './history/past-orders.ts';
 import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
 import type { Demo } from './read-demo.ts';
 
@@ -20,12 +22,16 @@ export type DemoSeeds = {
 };
 
 /** What the embedded platforms hold of a demo at this moment. */
-export const seedsOf = (demo: Demo, ground: EmbeddedGround, now: Date): DemoSeeds => ({
-  now,
-  ground,
-  commerce: () => commerceSeed(demo, ground.publicUrl, now),
-  payment: () => paymentSeed(demo, now),
-  identity: () => demo.people,
-  users: () => usersSeed(demo),
-  members: () => membersSeed(demo),
-});
+export function seedsOf(demo: Demo, ground: EmbeddedGround, now: Date): DemoSeeds {
+  const whole = withPastBuyers(demo, now);
+  return {
+    now,
+    ground,
+    commerce: () => commerceSeed(whole, ground.publicUrl, now),
+    payment: () => paymentSeed(whole, now),
+    // the buyers of the past have no passwords: their hashes would take longer than all their orders
+    identity: () => demo.people.map((person) => ({ ...person, createdAt: customerSince(person, now) })),
+    users: () => usersSeed(whole, now),
+    members: () => membersSeed(whole),
+  };
+}

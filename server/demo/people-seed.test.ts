@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { daysBetween } from '../../core/dates.ts';
 import { countsAsTold } from '../../shop/mails/counts-as-told.ts';
 import { commerceSeed } from './commerce-seed.ts';
-import { paymentCustomerId, paymentSeed, startOf } from './people-seed.ts';
+import { startOf } from './customer-since.ts';
+import { paymentCustomerId, paymentSeed } from './people-seed.ts';
 import { readDemo } from './read-demo.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');

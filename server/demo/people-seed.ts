@@ -1,14 +1,12 @@
-import { addDuration } from '../../core/duration.ts';
 import type { Member } from '../../embedded/members/seed.ts';
 import type { PaymentSeed, SeedCard, SeedSubscription } from '../../embedded/payment/seed.ts';
 import type { UsersPerson } from '../../embedded/users/seed.ts';
 import { planOf } from '../../shop/catalogue/read-plan-contents.ts';
 import { shopperProfileOf } from './commerce-seed.ts';
-import type { Demo, DemoPerson, DemoSubscription } from './read-demo.ts';
+import { customerSince, startOf } from './customer-since.ts';
+import type { Demo, DemoPerson } from './read-demo.ts';
 
 const CREATED = '2026-01-05T09:00:00.000Z';
-/** so many days before its end the payment platform tells of a renewal */
-const REMINDED_DAYS = 30;
 const SAVED_LATER = '2026-01-06T09:00:00.000Z';
 type Numbered = Pick<DemoPerson, 'customerId'>;
 export const paymentCustomerId = (person: Numbered): string => `cus_demo${person.customerId}`;
@@ -17,7 +15,7 @@ const expiredCardId = (person: Numbered): string => `pm_demo${person.customerId}
 const bankAccountId = (person: Numbered): string => `pm_demo${person.customerId}bank`;
 
 /** Records of the demo people in the user service. */
-export const usersSeed = (demo: Demo): UsersPerson[] =>
+export const usersSeed = (demo: Demo, now: Date): UsersPerson[] =>
   demo.people.map((person) => ({
     sub: person.sub,
     email: person.email,
@@ -30,6 +28,7 @@ export const usersSeed = (demo: Demo): UsersPerson[] =>
     commerceCustomerId: person.customerId,
     shopperProfileId: shopperProfileOf(person),
     paymentCustomerId: paymentCustomerId(person),
+    createdAt: customerSince(person, now),
   }));
 
 /** The association's registry: the demo people who are or were members. */
@@ -51,17 +50,6 @@ function cardsOf(person: DemoPerson): SeedCard[] {
 function methodOf(person: DemoPerson): string | null {
   if (person.subscription?.method === 'bank') return bankAccountId(person);
   return person.card ? cardId(person) : null;
-}
-
-/**
- * When the plan began, so that the last period that was paid for ends as many days from now as the person's state says. One that is past
- * due ended a period some days ago.
- */
-export function startOf({ endsInDays, years }: Pick<DemoSubscription, 'endsInDays' | 'years'>, now: Date): Date {
-  // the reminder of 30 days would fall on the very second of the seeding: from midnight it is past, and never mailed
-  const from = endsInDays === REMINDED_DAYS ? new Date(now.toISOString().slice(0, 10)) : now;
-  const end = addDuration(from, { years: 0, months: 0, days: endsInDays, seconds: 0 });
-  return addDuration(end, { years: -years, months: 0, days: 0, seconds: 0 });
 }
 
 function subscriptionOf(person: DemoPerson, { shop }: Demo, now: Date): SeedSubscription[] {

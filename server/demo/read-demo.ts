@@ -5,6 +5,7 @@ import type { Product } from '../shop-folder/product.ts';
 import { readCatalogue, readShop, refusal } from '../shop-folder/read-shop-folder.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 import type { ComposedProduct } from './documents/composed-product.ts';
+import type { DemoHistory } from './history/read-history.ts';
 
 /** The clause library that the demo's documents are composed from. */
 export const clausesFolder = (root: string): string => join(demoFolder(root), 'clauses');
@@ -55,7 +56,13 @@ export type DemoPerson = {
   subscription?: DemoSubscription;
   /** so many more, evenly over three years */
   orderCount?: number;
-  orders: { daysAgo: number; status: 'Completed' | 'Refunded'; lines: [string, number][] }[];
+  orders: {
+    daysAgo: number;
+    status: 'Completed' | 'Refunded';
+    /** unset: on the day of the order */
+    refundedAfterDays?: number;
+    lines: [string, number][];
+  }[];
 };
 
 /** A shop with the people of a demonstration; a shop of its own has none. */
@@ -64,6 +71,8 @@ export type Demo = {
   people: DemoPerson[];
   catalogue: ComposedProduct[];
   pageCounts: Record<string, number>;
+  /** who bought and what was searched for in the last 90 days; absent: the demo people's own orders are all there is */
+  history?: DemoHistory;
 };
 
 /** A shop of its own: no person and nothing else of the demonstration. */

@@ -14,7 +14,9 @@ export async function renewDemo(
   serving: readonly EmbeddedEntry[],
   ground: EmbeddedGround,
 ): Promise<void> {
-  const added: Demo = { ...demo, people: await findNewcomers(tx, demo.people, serving) };
+  // the past was written at the first start, or never
+  const { history: _, ...present } = demo;
+  const added: Demo = { ...present, people: await findNewcomers(tx, demo.people, serving) };
   const seeds = seedsOf(added, ground, ground.clock.now());
   for (const embedded of serving) await embedded.renew?.(tx, seeds);
 }

@@ -7,6 +7,8 @@ import type { EmbeddedEntry } from '../compose/embedded-host.ts';
 import { takeInPeople } from '../store/desk/people-book.ts';
 import { catalogueSeed } from './commerce-seed.ts';
 import { seedsOf } from './demo-seeds.ts';
+import { seedPastInsight } from './history/past-insight.ts';
+import { seedPastMails } from './history/past-mails.ts';
 import type { Demo } from './read-demo.ts';
 import { renewDemo } from './renew-demo.ts';
 
@@ -17,8 +19,8 @@ const NAME = 'demo';
 /** Raised when a renewal does more than before: databases renewed by an older version are renewed once more. */
 const RENEWAL = 3;
 
-/** Changes when the demo's data files change, or what is made of its catalogue, so that a newer shop is noticed. */
-function demoVersion(demo: Demo): string {
+/** Changes when the demo's data files change (its past apart: what was sold stays), or what is made of its catalogue, so that a newer shop is noticed. */
+function demoVersion({ history: _, ...demo }: Demo): string {
   const { categories, products } = catalogueSeed(demo, '');
   return createHash('sha256')
     .update(JSON.stringify([RENEWAL, demo, categories, products]))
@@ -41,6 +43,12 @@ async function fill(tx: Queryable, { demo, serving, ground }: DemoPlace): Promis
     await embedded.seed?.(tx, seeds);
   }
   await takeInPeople(tx, serving);
+  // what is told of orders needs the platform that holds them here
+  if (demo.history && serving.some(({ id }) => id === 'commerce')) {
+    const now = ground.clock.now();
+    await seedPastMails(tx, demo, ground.publicUrl, now);
+    await seedPastInsight(tx, demo, now);
+  }
   // what the indexes hold may be of the shop before; deleted, not truncated: a feed that still runs deletes what it has fed by number, and a number
   // is never given twice
   await tx.query('DELETE FROM store.search_change');

@@ -43,6 +43,7 @@ export async function startStore(
       DATABASE_URL: '',
       // what goes on beside the first minute is no part of what is measured
       DRAW_AHEAD: 'off',
+      DEMO_HISTORY: 'off',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -9,7 +9,7 @@ import { createTestDatabase, type Filling, type TestDatabase } from './database.
 const demoShop: Filling = {
   name: 'demo shop',
   async write(db) {
-    const parsed = parseEnv({}, PLATFORMS);
+    const parsed = parseEnv({ DEMO_HISTORY: 'off' }, PLATFORMS);
     if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
     await fillDemo(db, parsed.value, systemClock, silentLog, process.cwd());
   },

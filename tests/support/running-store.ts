@@ -62,6 +62,8 @@ export async function startStore(
       VITEST: '',
       // no test needs the pictures of all documents
       DRAW_AHEAD: 'off',
+      // journeys know each order and email that there is
+      DEMO_HISTORY: 'off',
       ...options.env,
     },
     stdio: ['ignore', out, out],

@@ -40,7 +40,7 @@ export async function startCommand(environment: Environment, program: Program = 
   const [file, ...args] = program;
   const child = spawn(file, args, {
     cwd: project,
-    env: { PATH, HOME, LOG_LEVEL: 'warn', ...environment, PORT: port },
+    env: { PATH, HOME, LOG_LEVEL: 'warn', DEMO_HISTORY: 'off', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = collect(child);

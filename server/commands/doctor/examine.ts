@@ -62,6 +62,7 @@ export function reportEnv(env: Env): Finding[] {
     CDN_PURGE_URL: env.cdnPurge?.url ?? 'not set: no cache is purged',
     CDN_PURGE_HEADER: env.cdnPurge && Object.keys(env.cdnPurge.header).length > 0 ? 'set' : 'not set',
     DEMO: hasConsole(env) ? 'demo customers and console are on' : 'no demo customers, no console',
+    DEMO_HISTORY: env.hasDemoHistory ? 'on' : 'off',
     DESK: env.isDesk
       ? `on: /desk${env.isDemo && !env.isLocal ? ', for the demo user `staff` only with the console key' : ''}`
       : 'off',

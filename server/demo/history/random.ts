@@ -1,0 +1,14 @@
+/** A sequence of numbers from 0 up to 1 that is the same for the same seed, on every machine (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A whole number from `least` up to and with `most`. */
+export const pickBetween = (random: () => number, least: number, most: number): number =>
+  least + Math.floor(random() * (most - least + 1));
