@@ -29,7 +29,7 @@ const aboutOf = ({ type, id }) => `${type[0].toUpperCase()}${type.slice(1)} ${id
 function outcomeOf({ state, sentAt, nextTry, reason }) {
   if (state === 'sent') return sentAt ? when(sentAt) : '';
   const parts = [reason, nextTry && `next try ${when(nextTry)}`];
-  return parts.filter(Boolean).join('; ') || '—';
+  return parts.filter(Boolean).join('; ') || 'none';
 }
 
 export function startOutbox() {

@@ -29,8 +29,8 @@ function personRow(person) {
   ]);
   return make('tr', {}, [
     make('th', { scope: 'row', 'data-l': 'Person' }, [who]),
-    make('td', { 'data-l': 'E-mail' }, [person.email || '—']),
-    make('td', { 'data-l': 'Password', class: 'console-secret' }, [person.password || '—']),
+    make('td', { 'data-l': 'E-mail' }, [person.email || 'none']),
+    make('td', { 'data-l': 'Password', class: 'console-secret' }, [person.password || 'none']),
     make('td', { class: 'r' }, [button]),
   ]);
 }

@@ -158,7 +158,7 @@ const outbox = part(
 
 const mail = part(
   'mail',
-  `<p class="muted">Mail leaves this machine never: it is kept here, newest first.</p>
+  `<p class="muted">Email never leaves this machine: it is kept here, newest first.</p>
 <form class="row wrapy console-tools" id="mail-tools">
 <div class="field"><label for="mail-to">To <span class="opt">(e-mail, optional)</span></label><input class="input" id="mail-to" type="email" autocomplete="off"></div>
 <button class="btn sm" type="submit">Read the mailbox</button>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { createFakeDesk } from '../../../tests/support/fake/desk.ts';
+import { say as deskWords } from '../../../messages/desk/desk-words.ts';
+import { createFakeDesk, mailOf } from '../../../tests/support/fake/desk.ts';
 import { ANN, BEN, listed } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { showFind } from './find-page.tsx';
@@ -19,4 +20,54 @@ it('[DSK-06] names the people that were opened last as they are called now, and 
   const html = renderToStaticMarkup(page.body);
   expect(html).toContain('Ben Ortiz');
   for (const name of ['Ben Before', 'Erased Person']) expect(html).not.toContain(name);
+});
+
+const drawHome = async (books: ReturnType<typeof createFakeDesk>['books']): Promise<string> => {
+  const desk = { ...books, context: await createFakeShop().visit(ANN), staff: { sub: ANN.sub, email: ANN.email } };
+  const page = await showFind({ desk, query: new URLSearchParams(), form: new URLSearchParams(), file: null });
+  if (page.is !== 'page') throw new Error(page.is);
+  return renderToStaticMarkup(page.body);
+};
+
+it('[LK-57] says first what needs staff today: money without goods, missing files, failed emails', async () => {
+  const { books } = createFakeDesk();
+  const since = new Date().toISOString();
+  const charged = {
+    id: 'c',
+    state: 'charged',
+    customerId: 1,
+    total: 14_805,
+    lines: [],
+    since,
+    steps: [],
+    givenUpAt: null,
+  };
+  const html = await drawHome({
+    ...books,
+    selling: { unsettled: async () => [charged, { ...charged, state: 'asking' }] } as never,
+    documents: { ...books.documents, listAwaited: async () => [{ sku: 'F201-2025', orders: 2 }] as never },
+    mails: {
+      ...books.mails,
+      counts: async () => ({ all: 9, failed: 1, waiting: 0, today: 0, unseen: 1 }),
+      list: async () => [mailOf({ state: 'failed' })],
+    },
+  });
+  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(text.indexOf('Needs you today')).toBeLessThan(text.indexOf('Find a person'));
+  expect(text).toContain('1 purchase is charged and not delivered $148.05, oldest');
+  expect(text).toContain('1 bought document has no file F201-2025');
+  expect(text).toContain('1 email could not be delivered Test Shop order 10245: A101 is ready');
+  expect(html).toContain('href="/desk/mails?show=failed"');
+});
+
+it('[LK-57] says that nothing needs staff, and how the week was', async () => {
+  const { books } = createFakeDesk();
+  const week = await books.insight.read(7);
+  const html = await drawHome({
+    ...books,
+    insight: { read: async () => ({ ...week, steps: { carts: 9, checkouts: 5, paid: 3 }, bought: 7, views: 120 }) },
+  });
+  expect(html).toContain(deskWords('needs.none'));
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Last 7 days: 3 orders, 7 copies, 120 product views.');
+  expect(await drawHome(books)).not.toContain('Last 7 days');
 });

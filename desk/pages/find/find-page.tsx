@@ -5,6 +5,7 @@ import type { Desk } from '../../../shop/desk/desk.ts';
 import { type Found, type FoundGroup, find, readTerm } from '../../../shop/desk/find.ts';
 import { findBase } from '../../../shop/desk/read-person.ts';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
+import { NeedsYou, ThisWeek } from '../../parts/needs-you.tsx';
 import { SilentNote } from '../../parts/silent-note.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 import { besideMethods, Documents, Mails, Methods, People, Plans, Sales } from './found-groups.tsx';
@@ -121,7 +122,9 @@ export async function showFind({ desk, query }: DeskRequest): Promise<DeskAnswer
     const done = await findDone(desk, query);
     return page(
       <>
+        {await NeedsYou({ desk })}
         <Field term="" />
+        {await ThisWeek({ desk })}
         {done && (
           <div className="dcount">
             <DoneNote done={done} />

@@ -1,5 +1,17 @@
 /** Texts of the search for people, plans, orders, documents, and emails. */
 export const find = {
+  'needs.title': 'Needs you today',
+  'needs.none': 'Nothing needs you. Every purchase is delivered, no file is missing, no email failed.',
+  'needs.charged': {
+    one: '{count} purchase is charged and not delivered',
+    other: '{count} purchases are charged and not delivered',
+  },
+  'needs.charged.amount': '{amount}, oldest {at}',
+  'needs.awaited': { one: '{count} bought document has no file', other: '{count} bought documents have no file' },
+  'needs.mails': { one: '{count} email could not be delivered', other: '{count} emails could not be delivered' },
+  'needs.week': 'Last 7 days: {orders} orders, {copies} copies, {views} product views.',
+  'needs.week.missed': { one: '{count} search term found nothing.', other: '{count} search terms found nothing.' },
+  'needs.week.more': 'See insight',
   'find.label': 'Find a person, an order, or a plan',
   'find.hint':
     'Email, name, company, order number, invoice number, subscription id, document number, or the last four digits of a card',

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { formatExactMoney } from '../../core/money.ts';
+import { say } from '../../messages/desk/desk-words.ts';
+import type { Desk } from '../../shop/desk/desk.ts';
+import type { DeskMail } from '../../shop/desk/mail-desk.ts';
+import { writeToMinute } from './moment.ts';
+import { Section } from './section.tsx';
+
+/** One kind of thing that staff must look at, with where it is done. */
+type Need = { key: string; text: string; detail: ReactNode; href: string };
+const MOST_NAMED = 2;
+
+/** [LK-57] What staff must look at, first of all on the desk's home: money without goods, files that buyers wait for, emails that failed. */
+export async function NeedsYou({ desk }: { desk: Desk }) {
+  const needs = await listNeeds(desk, new Date());
+  return (
+    <Section id="needs" title={say('needs.title')} count={needs.length > 0 ? needs.length : undefined}>
+      {needs.length === 0 ? (
+        <p className="small muted">{say('needs.none')}</p>
+      ) : (
+        <ul className="dneeds">
+          {needs.map(({ key, text, detail, href }) => (
+            <li key={key}>
+              <a href={href}>{text}</a> <span className="small muted">{detail}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+async function listNeeds({ mails, selling, documents }: Desk, now: Date): Promise<Need[]> {
+  const [{ unseen }, failed, unsettled, awaited] = await Promise.all([
+    mails.counts(),
+    mails.list({ show: 'failed', limit: MOST_NAMED }),
+    selling?.unsettled() ?? [],
+    documents.listAwaited(),
+  ]);
+  const charged = unsettled.filter(({ state }) => state === 'charged');
+  const needs: (Need | null)[] = [
+    charged.length === 0
+      ? null
+      : {
+          key: 'charged',
+          text: say('needs.charged', { count: charged.length }),
+          detail: say('needs.charged.amount', {
+            amount: formatExactMoney(charged.reduce((sum, { total }) => sum + total, 0)),
+            at: writeToMinute(charged.map(({ since }) => since).sort()[0] ?? '', now),
+          }),
+          href: '/desk/purchases',
+        },
+    awaited.length === 0
+      ? null
+      : {
+          key: 'awaited',
+          text: say('needs.awaited', { count: awaited.length }),
+          detail: awaited
+            .slice(0, MOST_NAMED)
+            .map(({ sku }) => sku)
+            .join(', '),
+          href: '/desk/documents',
+        },
+    unseen === 0
+      ? null
+      : {
+          key: 'mails',
+          text: say('needs.mails', { count: unseen }),
+          detail: failed.map((mail) => nameMail(mail, now)).join('; '),
+          href: '/desk/mails?show=failed',
+        },
+  ];
+  return needs.filter((need) => need !== null);
+}
+
+const nameMail = ({ subject, triedAt, createdAt }: DeskMail, now: Date): string =>
+  `${subject}, ${writeToMinute(triedAt ?? createdAt, now)}`;
+
+/** Sales of the last seven days in one line, and where the rest is. */
+export async function ThisWeek({ desk }: { desk: Desk }) {
+  const { steps, bought, views, missed } = await desk.insight.read(7);
+  if (views === 0 && steps.paid === 0) return null;
+  return (
+    <p className="small muted dlead">
+      {say('needs.week', { orders: steps.paid, copies: bought, views })}{' '}
+      {missed.length > 0 && `${say('needs.week.missed', { count: missed.length })} `}
+      <a href="/desk/insight?days=7">{say('needs.week.more')}</a>
+    </p>
+  );
+}
