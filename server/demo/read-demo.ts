@@ -5,7 +5,7 @@ import type { Product } from '../shop-folder/product.ts';
 import { readCatalogue, readShop, refusal } from '../shop-folder/read-shop-folder.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 import type { ComposedProduct } from './documents/composed-product.ts';
-import type { DemoHistory } from './history/read-history.ts';
+import type { DemoHistory } from './history/demo-history.ts';
 
 /** The clause library that the demo's documents are composed from. */
 export const clausesFolder = (root: string): string => join(demoFolder(root), 'clauses');

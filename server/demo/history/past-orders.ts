@@ -1,7 +1,7 @@
 import type { ComposedProduct } from '../documents/composed-product.ts';
 import type { Demo, DemoPerson } from '../read-demo.ts';
+import type { DemoHistory } from './demo-history.ts';
 import { createRandom, pickBetween } from './random.ts';
-import type { DemoHistory } from './read-history.ts';
 
 export const HISTORY_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -53,7 +53,7 @@ export function pastBuyers(demo: Pick<Demo, 'catalogue'>, history: DemoHistory, 
     sub: `5b0a6c1e-1${String(at + 1).padStart(3, '0')}-4c3e-9a51-${String(at + 1).padStart(12, '0')}`,
     customerId: FIRST_CUSTOMER + at,
     email: `${buyer.firstName}.${buyer.lastName}@example.com`.toLowerCase(),
-    // no account at the identity platform: nobody signs in as one of them
+    // these buyers have no account at the identity platform
     password: '',
     about: '',
     member: buyer.isMember ? membershipOf(at) : null,

@@ -1,0 +1,15 @@
+/** A buyer of the demo's past, with an address and a card. These buyers have no account to sign in with. */
+type Buyer = {
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  companyType: string;
+  phone: string;
+  address: { line1: string; line2: string; city: string; state: string; postal_code: string; country: string };
+  isMember: boolean;
+};
+/** `isMissed`: the search finds nothing. */
+type SearchedFor = { term: string; perWeek: number; isMissed: boolean };
+
+/** Who bought in the demo's last 90 days, and what was searched for. What they bought is computed (`past-orders.ts`). */
+export type DemoHistory = { people: Buyer[]; searches: SearchedFor[] };
