@@ -5,6 +5,9 @@
  * button that needs a script: see early-press.ts. Its text is the same on every page: what differs stands in `data-notices`.
  */
 export const EARLY =
+  // the router's script uses it unguarded, and a browser may block it [BR-20]
+  "try{sessionStorage}catch(e){var n=function(){return null};" +
+  "Object.defineProperty(window,'sessionStorage',{value:{getItem:n,setItem:n,removeItem:n}})}" +
   "var r=document.documentElement.dataset;r.script='';try{var t=localStorage.getItem('theme')," +
   'c=/(?:^|; )planroom-person=([a-z.-]+)/.exec(document.cookie);' +
   "if(c){document.cookie='planroom-person=;path=/;max-age=0';localStorage.setItem('planroom-person',c[1].replace(/\\./g,' '))}" +
