@@ -6,7 +6,7 @@
  */
 export const EARLY =
   // the router's script uses it unguarded, and a browser may block it [BR-20]
-  "try{sessionStorage}catch(e){var n=function(){return null};" +
+  'try{sessionStorage}catch(e){var n=function(){return null};' +
   "Object.defineProperty(window,'sessionStorage',{value:{getItem:n,setItem:n,removeItem:n}})}" +
   "var r=document.documentElement.dataset;r.script='';try{var t=localStorage.getItem('theme')," +
   'c=/(?:^|; )planroom-person=([a-z.-]+)/.exec(document.cookie);' +
