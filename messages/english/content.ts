@@ -96,6 +96,7 @@ export const content = {
   'block.plan.perSeat': 'per seat, billed yearly',
   'block.plan.best': 'Best value',
   'block.plan.held': 'Your plan',
+  'block.plan.held.named': 'Your plan: {plan}',
   'block.plan.seats': { one: '{count} seat', other: '{count} seats' },
   'block.plan.renews': 'renews {date}',
   'block.plan.ends': 'ends {date}',

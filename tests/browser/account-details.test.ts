@@ -23,7 +23,7 @@ it('[RTE-06] [ACC-01] [ACC-02] [ACC-16] [AC1] [AC3] [GQ1] details: seen, edited,
   const { page } = shopper;
   await shopper.becomes('facility');
   await shopper.goes('/account');
-  const facts = page.getByRole('main').locator('dl');
+  const facts = page.getByRole('main').locator('dl.kv');
   await expect.poll(() => facts.innerText()).toContain('(555) 010-0106');
   expect(await lookOver(page)).toEqual([]);
 

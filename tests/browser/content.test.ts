@@ -61,7 +61,7 @@ describe('pages of the content', () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/subscriptions');
-    await page.getByRole('heading', { level: 1, name: 'Pay for people, not for paper' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Plans are priced by the seat' }).waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await shopper.goes('/subscriptions?scrollToDocumentsSection');
     const section = page.getByRole('region', { name: 'Documents in the plans' }).first();

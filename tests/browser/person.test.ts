@@ -232,11 +232,13 @@ it('[LK-01] [LK-12] [LD1] plans are priced for a member, and say what a holder h
   const plan = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   const unlimited = plan('Unlimited');
   const best = page.getByText(message('block.plan.best'), { exact: true });
-  const below = page.getByRole('heading', { name: 'One document or a plan' });
+  // what follows the plans, and is the plan's own line for a holder [LK-46]
+  const below = page.locator('#savings');
   const start = page.getByRole('region', { name: 'Start a plan' });
+  await shopper.goes('/teams');
+  await start.waitFor();
   await shopper.goes('/subscriptions');
   await best.first().waitFor();
-  await start.waitFor();
 
   /** the page as it is until the person's facts have come, and how far down it goes on */
   const begins = async (person: string) => {
@@ -268,11 +270,14 @@ it('[LK-01] [LK-12] [LD1] plans are priced for a member, and say what a holder h
   await unlimited.getByText('3 seats', { exact: true }).waitFor();
   await unlimited.getByRole('link', { name: message('block.plan.manage') }).waitFor();
   expect((await boxOf(below)).y).toBe(holder.y);
-  expect([await best.count(), await start.count()]).toEqual([0, 0]);
+  await below.getByRole('heading', { name: message('block.plan.held.named', { plan: 'Unlimited' }) }).waitFor();
+  expect(await best.count()).toBe(0);
   // nor is one the button to press, where plans are compared
   await expect.poll(() => page.locator('main a.btn.solid[href^="/subscriptions"]').count()).toBe(0);
   await plan('Facility manager').getByRole('link', { name: 'See the facility manager plan' }).waitFor();
   expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 390] })).toEqual([]);
+  await shopper.goes('/teams');
+  await expect.poll(() => start.count()).toBe(0);
   await shopper.leaves();
 });
 

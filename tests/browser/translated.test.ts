@@ -314,7 +314,7 @@ it('[ACC-01] [HDR-06] account details: edits and saves on a translated page, and
   await page.getByRole('button', { name: message('details.save') }).click();
   await page.getByRole('banner').getByText('Franka', { exact: true }).waitFor();
   await page.getByRole('dialog').getByRole('button').last().click();
-  await expect.poll(() => page.getByRole('main').locator('dl').innerText()).toContain('Franka');
+  await expect.poll(() => page.getByRole('main').locator('dl.kv').innerText()).toContain('Franka');
   await leavesWhole(shopper);
 });
 

@@ -30,13 +30,7 @@ export default function DocumentSavingsTable({ block, isFirst }: BlockProps<'doc
   const isSumOnly = isFolded && block.isSumOnly;
   const name = headline || mobileHeadline;
   const held = useHeldPlan(block.subscription);
-  if (held)
-    return (
-      <Suspense fallback={null}>
-        <HeldPlanLine plan={held} />
-      </Suspense>
-    );
-  return (
+  const offer = (
     <section className="section wrap" id={anchor || undefined} aria-labelledby={name ? headingId : undefined}>
       <div className={`document-savings-table${computed ? '' : ' bare'}${isSumOnly ? ' sum-only' : ''}`}>
         <div className="stack">
@@ -66,6 +60,12 @@ export default function DocumentSavingsTable({ block, isFirst }: BlockProps<'doc
         )}
       </div>
     </section>
+  );
+  if (!held) return offer;
+  return (
+    <Suspense fallback={offer}>
+      <HeldPlanLine plan={held} anchor={anchor} headingId={headingId} />
+    </Suspense>
   );
 }
 
