@@ -35,6 +35,14 @@ it('[PL-08] every call has a name of its own, a known tag, and its refusals by n
   expect(Object.keys(operation('changeSeats').responses)).toEqual(expect.arrayContaining(['409', '413', '415']));
 });
 
+it('[PL-30] the document names license and contact, and describes each call by a sentence on who may make it', () => {
+  expect(document).toMatchObject({
+    info: { license: { identifier: 'MIT' }, contact: { url: 'https://shop.example/contact' } },
+  });
+  for (const { description, summary } of all as { description?: string; summary?: string }[])
+    expect(description?.slice(0, `${summary}. `.length)).toBe(`${summary}. `);
+});
+
 it('[PL-08] every reference leads somewhere', () => {
   const text = JSON.stringify(document);
   const at = (way: string) =>

@@ -19,7 +19,13 @@ export function describeApi(publicUrl: string, hasPrograms: boolean): object {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeOperation(call, schemas) };
   return {
     openapi: '3.1.0',
-    info: { title: nameShop('{shop} store API'), version: '1.1.0', description: ABOUT },
+    info: {
+      title: nameShop('{shop} store API'),
+      version: '1.1.0',
+      description: ABOUT,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { url: `${publicUrl}/contact` },
+    },
     servers: [{ url: publicUrl }],
     tags: hasPrograms ? [...TAGS, PROGRAMS_TAG] : TAGS,
     paths: hasPrograms ? { ...paths, ...describePrograms(schemas) } : paths,

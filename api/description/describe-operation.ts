@@ -41,6 +41,13 @@ function describeSuccess(call: RegisteredCall, schemas: Schemas, example: Exampl
   return { 200: { description: 'Done', content: { [JSON_TYPE]: { schema, ...exampleOf(example.output) } } } };
 }
 
+/** Who may make a call, in a sentence [PL-30]. */
+function describeAccess(call: RegisteredCall): string {
+  if (call.isSigned) return `${call.summary}. The request must carry the signature of its platform.`;
+  if (call.access === 'customer') return `${call.summary}. Requires a signed-in customer; others get 401.`;
+  return `${call.summary}. Open to visitors; with a session it is about its customer.`;
+}
+
 /** [PL-08] One call as an operation of the OpenAPI document. */
 export function describeOperation(call: RegisteredCall, schemas: Schemas): object {
   const { example } = call;
@@ -49,6 +56,7 @@ export function describeOperation(call: RegisteredCall, schemas: Schemas): objec
     operationId: call.id,
     tags: [call.tag],
     summary: call.summary,
+    description: describeAccess(call),
     security: call.isSigned ? [{}] : call.access === 'customer' ? [{ session: [] }] : [{}, { session: [] }],
     ...describeInput(call, schemas, example),
     responses: { ...describeSuccess(call, schemas, example), ...Object.fromEntries(refused) },

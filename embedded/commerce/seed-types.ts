@@ -117,6 +117,21 @@ export const ORDER_STATUS = {
   Disputed: 13,
   'Partially Refunded': 14,
 } as const;
+/** The statuses of a shipment: the platform lists them, and no order here has one. */
+const SHIPMENT_STATUS = {
+  Incomplete: 0,
+  Shipped: 2,
+  'Partially Shipped': 3,
+  'Awaiting Pickup': 8,
+  'Awaiting Shipment': 9,
+} as const;
+/** Every status by its number, in the platform's order [PL-30]. */
+export const ALL_STATUSES: readonly { id: number; name: string }[] = Object.entries({
+  ...ORDER_STATUS,
+  ...SHIPMENT_STATUS,
+})
+  .map(([name, id]) => ({ id, name }))
+  .sort((a, b) => a.id - b.id);
 type OrderStatus = keyof typeof ORDER_STATUS;
 
 export type BillingAddress = {

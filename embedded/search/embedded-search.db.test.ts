@@ -328,6 +328,9 @@ it('[PL-21] a key that only searches is refused every write, served or not', asy
     (await open.call(method, path, method === 'GET' ? undefined : {}, key)).status;
   expect(await statusOf('PUT', '/1/indexes/Help/one', KEYS.searchKey)).toBe(403);
   expect(await statusOf('DELETE', '/1/indexes/Help/one', KEYS.searchKey)).toBe(403);
+  // reads by POST that are not here are not forbidden [PL-30]
+  expect(await statusOf('POST', '/1/indexes/*/objects', KEYS.searchKey)).toBe(404);
+  expect(await statusOf('POST', '/1/indexes/Help/facets/topic/query', KEYS.searchKey)).toBe(404);
   expect(await statusOf('PUT', '/1/indexes/Help/one', KEYS.adminKey)).toBe(404);
   expect(await statusOf('GET', '/1/indexes/Help/one', KEYS.searchKey)).toBe(404);
 });

@@ -122,9 +122,10 @@ export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions)
     return c.json({ items, nbPages: 1 });
   });
   // a key that only searches learns nothing of which writes are served [PL-21]
-  const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+  const isRead = ({ method, path }: { method: string; path: string }): boolean =>
+    method === 'GET' || method === 'HEAD' || READS_BY_POST.test(path);
   app.notFound((c) =>
-    !isRead(c.req.method) && keyOf(c.req.raw) === 'search'
+    !isRead(c.req) && keyOf(c.req.raw) === 'search'
       ? refuse(c, 403, 'Method not allowed with this API key')
       : refuse(c, 404, 'Path not supported by this platform'),
   );
@@ -135,5 +136,7 @@ export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions)
   return app;
 }
 
+/** `getObjects` and `searchForFacetValues`, which a search key may call and this platform does not have [PL-30]. */
+const READS_BY_POST = /\/1\/indexes\/(?:\*\/objects|[^/]+\/facets\/[^/]+\/query)$/;
 const SETTLED = { lastBuildTimeS: 0, numberOfPendingTasks: 0, pendingTask: false };
 const objectShape = z.record(z.string(), z.unknown());

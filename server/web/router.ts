@@ -50,6 +50,8 @@ export type RouterOptions = {
   hasPlatforms: boolean;
   /** the shop's own logo and the picture of its tabs */
   pictures: Parameters<typeof mountPictures>[1];
+  /** where a finder of a weakness writes to */
+  supportEmail: string;
   /** the documents of the site map, as they were collected */
   siteMap: Pick<SiteMapBook, 'countParts' | 'readPart'>;
   /** what other programs read; null: the desk is off, and there is nothing */

@@ -7,7 +7,7 @@ import { countByState, findLanding } from '../orders/order-months.ts';
 import { lineIdOf, type OrderRow, orderLineToWire, orderToWire, statusName } from '../orders/wire.ts';
 import { refundedOf } from '../refunds/compute-refund.ts';
 import { lockOrder, refundsOf } from '../refunds/refund-store.ts';
-import { ORDER_STATUS } from '../seed-types.ts';
+import { ALL_STATUSES, ORDER_STATUS } from '../seed-types.ts';
 import { v2Error } from './envelope.ts';
 import { readId, readJson } from './input.ts';
 import { createWhere, decimal, idText, moment, paging, readQuery } from './list-query.ts';
@@ -203,11 +203,11 @@ export function orderStatusRoutes(): Hono {
   const app = new Hono();
   app.get('/', (c) =>
     c.json(
-      Object.values(ORDER_STATUS).map((id) => ({
+      ALL_STATUSES.map(({ id, name }) => ({
         id,
-        name: statusName(id),
-        system_label: statusName(id),
-        custom_label: statusName(id),
+        name,
+        system_label: name,
+        custom_label: name,
         system_description: '',
       })),
     ),

@@ -13,6 +13,7 @@ const crawlers = (hasPlatforms: boolean, hasDesk = false): Hono => {
     hasPlatforms,
     hasDesk,
     faviconUrl: '/favicon.svg',
+    supportEmail: 'help@shop.example',
   });
   return app;
 };
@@ -23,6 +24,14 @@ it('[OP-44] redirects /favicon.ico for an hour', async () => {
   const answer = await crawlers(false).request('/favicon.ico');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/favicon.svg']);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
+it('[PL-30] names in security.txt where a weakness is reported, for at least half a year less a month', async () => {
+  const text = await (await crawlers(false).request('/.well-known/security.txt')).text();
+  expect(text).toContain('Contact: mailto:help@shop.example\n');
+  expect(text).toContain('Canonical: https://shop.example/.well-known/security.txt\n');
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? [];
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now() + 150 * 86_400_000);
 });
 
 it('[OP-42] names /desk where the desk is on', async () => {

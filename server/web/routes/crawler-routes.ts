@@ -10,18 +10,36 @@ type CrawlerParts = {
   hasPlatforms: boolean;
   hasDesk: boolean;
   faviconUrl: string;
+  supportEmail: string;
 };
+
+const MONTH_MS = 30 * 86_400_000;
 
 /** [RTE-23] `/robots.txt` and `/sitemap.xml`. */
 export function mountCrawlers(
   app: Hono,
-  { openVisit, publicUrl, siteMap, hasPlatforms, hasDesk, faviconUrl }: CrawlerParts,
+  { openVisit, publicUrl, siteMap, hasPlatforms, hasDesk, faviconUrl, supportEmail }: CrawlerParts,
 ): void {
   // pages of embedded platforms name no icon of their own
   app.get('/favicon.ico', (c) => {
     c.header('cache-control', 'public, max-age=3600');
     return c.redirect(faviconUrl, 302);
   });
+
+  // RFC 9116: where a finder of a weakness writes to [PL-30]
+  app.get('/.well-known/security.txt', (c) =>
+    c.text(
+      [
+        `Contact: mailto:${supportEmail}`,
+        `Expires: ${new Date(Date.now() + 6 * MONTH_MS).toISOString()}`,
+        'Preferred-Languages: en',
+        `Canonical: ${publicUrl}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+      200,
+      { 'cache-control': 'public, max-age=3600' },
+    ),
+  );
 
   app.get('/robots.txt', (c) =>
     c.text(
