@@ -22,14 +22,6 @@ export function checkProse(root: string): string[] {
   return [...lines, ...unused.map(({ phrase }) => `tests/support/prose/allowed-phrases.ts: no text uses ${phrase}`)];
 }
 
-/** Returns how many problems each file has today. */
-export function countProseProblems(root: string): Record<string, number> {
-  const { problems } = findProseProblems(listProseFiles(root));
-  return Object.fromEntries(
-    [...Map.groupBy(problems, ({ file }) => file)].map(([file, found]) => [file, found.length]),
-  );
-}
-
 function readBaseline(root: string): Record<string, number> {
   const path = join(root, BASELINE);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, number>) : {};

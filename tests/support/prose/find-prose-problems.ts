@@ -2,8 +2,8 @@ import { ALLOWED_PHRASES, type AllowedPhrase } from './allowed-phrases.ts';
 import { EXPRESSIONS } from './expressions.ts';
 import { extractProse } from './extract-prose.ts';
 
-export const MAX_WORDS_OF_SENTENCE = 25;
-export const MAX_WORDS_OF_CELL = 30;
+const MAX_WORDS_OF_SENTENCE = 25;
+const MAX_WORDS_OF_CELL = 30;
 
 export type ProseProblem = { file: string; line: number; problem: string };
 export type ProseFile = { file: string; text: string };
