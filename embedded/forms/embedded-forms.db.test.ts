@@ -85,7 +85,7 @@ it('keeps what was sent and lists it by label, newest first', async () => {
     pageUri: context.pageUri,
     at: NOW.toISOString(),
   });
-  expect(listed[1]?.fields.map(({ label }) => label)).toEqual(['Your name', 'E-mail', 'Subject', 'Message']);
+  expect(listed[1]?.fields.map(({ label }) => label)).toEqual(['Your name', 'Email', 'Subject', 'Message']);
   expect(await app.list({ limit: 1 })).toHaveLength(1);
   const { rows } = await db.query('SELECT submitted_at, context FROM forms.submission ORDER BY id LIMIT 1');
   expect(rows[0]).toEqual({ submitted_at: NOW, context });
@@ -97,7 +97,7 @@ it('tells of a message in the transaction that keeps it: neither is there withou
   expect(told).toEqual(await app.list({ limit: 5 }));
   expect(told[0]).toMatchObject({
     form: 'Contact',
-    fields: expect.arrayContaining([{ name: 'email', label: 'E-mail', value: filled.email }]),
+    fields: expect.arrayContaining([{ name: 'email', label: 'Email', value: filled.email }]),
   });
   isMailAway = true;
   expect((await submit({ fields: fieldsOf(filled) })).status).toBe(500);

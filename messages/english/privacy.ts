@@ -27,7 +27,7 @@ export const privacy = {
     'Connects this browser to your cart and your sign-in. Set when you add your first document or sign in.',
   'privacy.cart': 'Cart',
   'privacy.cart.text':
-    'Which cart is yours and how many items it has, for the count in the header, and a note that we checked it after you signed in.',
+    'Which cart is yours and how many items it has, for the count in the header. Also a note that we checked it after you signed in.',
   'privacy.intent': 'Document to buy',
   'privacy.intent.text': 'What you were about to buy when you had to sign in first, until you return.',
   'privacy.plan': 'The plan you chose',

@@ -178,7 +178,7 @@ export function createListener(options: ListenerOptions) {
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': 'no-store',
       });
-      response.end('This page does not answer right now. Try again in a moment.\n');
+      response.end('We can’t load this page right now. Please try again in a moment.\n');
     };
     if (options.visits) countVisit(options.visits, request, response);
     // a preview session meets no kept page, and leaves none behind

@@ -116,7 +116,7 @@ it('[RTE-06] without JavaScript the details are seen, and editing says what it n
   await page.waitForURL(/edit=1$/);
   await expect
     .poll(() => page.locator('main noscript').innerText())
-    .toContain('Changing your details here needs JavaScript.');
+    .toContain('You need JavaScript to change your details here.');
   await expect.poll(() => page.getByLabel(message('details.firstName')).isDisabled()).toBe(true);
   await page.getByRole('link', { name: message('details.cancel') }).click();
   await page.getByRole('main').getByText('Frank Osei').last().waitFor();

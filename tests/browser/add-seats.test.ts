@@ -84,7 +84,7 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
     status: 500,
   });
   await saveCard(DECLINES_LATER);
-  await dialog.getByRole('alert').getByText('The price could not be worked out.').waitFor();
+  await dialog.getByRole('alert').getByText('We couldn’t calculate the price.').waitFor();
   await expect.poll(() => pay.isDisabled()).toBe(true);
   shopper.expectsTrouble(/502/);
   await console_('DELETE', 'faults');

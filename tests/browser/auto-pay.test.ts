@@ -36,7 +36,7 @@ it('[MNG-04] [MNG-15] [SM3] off and on again, each after a word about what it me
 
   await theSwitch().click();
   const off = page.getByRole('dialog', { name: message('manage.turnOff.title') });
-  await off.getByText('we send an invoice for').waitFor();
+  await off.getByText('we’ll send an invoice for').waitFor();
   expect(await lookOver(page, AGAIN)).toEqual([]);
   await off.getByRole('button', { name: 'Keep it on' }).click();
   await off.waitFor({ state: 'detached' });
@@ -71,7 +71,7 @@ it.each([
   ['past-due', 'Past due', 'Locked while a payment is due.'],
   ['scheduled', 'Payment scheduled', 'Locked while a payment is scheduled.'],
   ['canceling', 'Canceling at period end', 'Locked because the plan ends on'],
-  ['expiring', 'Active', 'Cannot be turned on in the last 45 days.'],
+  ['expiring', 'Active', 'You can’t turn it on in the last 45 days.'],
 ])(
   '[MNG-01] [MNG-03] [MNG-13] [MNG-14] [SM4] %s: the status by word, the switch locked with its reason',
   async (person, status, why) => {

@@ -105,7 +105,7 @@ it('[CNT-06] what is wrong stands at its field, from the form itself and from th
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('rosa@example.org');
   await send.click();
-  await expect.poll(() => faultOf(email)).toMatch(/this domain is not accepted/);
+  await expect.poll(() => faultOf(email)).toMatch(/don’t accept this domain/);
   await expect.poll(() => email.evaluate(hasFocus)).toBe(true);
   shopper.expectsTrouble(/status of 400/);
   await email.fill('rosa@quill.example');
@@ -127,7 +127,7 @@ it('[ERR-23] [CNT-06] a form script that does not load: a way to write instead, 
   });
   await page.route(SCRIPT, (route) => route.abort());
   await shopper.goes('/contact');
-  const line = page.getByRole('main').getByRole('status').filter({ hasText: 'This form does not load right now.' });
+  const line = page.getByRole('main').getByRole('status').filter({ hasText: 'This form isn’t loading right now.' });
   await reaches(page, 'Write to us', line);
   await expect.poll(() => line.getByRole('link').getAttribute('href')).toBe('mailto:help@planroom.example');
   expect(told).toEqual(['{"area":"forms","reason":"script"}']);

@@ -109,7 +109,7 @@ describe('notices', () => {
     await offer(page).getByRole('button', { name: 'Dismiss offer' }).click();
     const dismiss = notice(page).getByRole('button', { name: 'Dismiss notice' });
     await expect.poll(() => hasFocus(dismiss)).toBe(true);
-    await expect.poll(() => page.getByRole('button', { name: /show the next/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /Show next/ }).count()).toBe(0);
     await page.getByText('Hidden until you close this tab.').waitFor();
     await dismiss.click();
     await notice(page).waitFor({ state: 'detached' });

@@ -58,18 +58,16 @@ describe('locked', () => {
     const gallery = button(page, 'Sample pages of A101, locked');
     await gallery.scrollIntoViewIfNeeded();
     const reason = page.locator(`#${await gallery.getAttribute('aria-describedby')}`);
-    await expect
-      .poll(() => reason.innerText())
-      .toMatch(/^Pages 2 to \d are locked\.\s+Register once, free, or sign in/);
+    await expect.poll(() => reason.innerText()).toMatch(/^Pages 2 to \d are locked\.\s+Register free or sign in/);
     await page.getByRole('img', { name: 'A101, sample page 1', exact: true }).waitFor();
     expect(new Set(asked)).toEqual(new Set(['1.webp']));
 
     // [LK-02] page 1 beside the number asks for the same
-    await page.getByRole('button', { name: /^Look at page 1 of A101, enlarged/ }).press('Enter');
+    await page.getByRole('button', { name: /^View page 1 of A101, enlarged/ }).press('Enter');
     await page.getByRole('dialog').getByRole('heading', { level: 2 }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toMatch(/^Look at page 1/);
+    await expect.poll(() => focused(page)).toMatch(/^View page 1/);
     for (const name of ['Sample pages of A101, locked', 'Page 1', 'Page 2, locked', 'Open the sample pages']) {
       await button(page, name).focus();
       await page.keyboard.press('Enter');
@@ -143,7 +141,7 @@ describe('locked', () => {
     await shopper.goes(DOCUMENT);
     await button(page, 'Open the sample pages').click();
     const dialog = page.getByRole('dialog');
-    const trouble = dialog.getByRole('status').filter({ hasText: 'This form does not load right now.' });
+    const trouble = dialog.getByRole('status').filter({ hasText: 'This form isn’t loading right now.' });
     await trouble.waitFor();
     // the trouble names signing in itself
     await dialog.getByText('Already have an account?').waitFor({ state: 'hidden' });
@@ -389,7 +387,7 @@ describe('one sample page', () => {
     const reason = page.locator(`#${await press.getAttribute('aria-describedby')}`);
     await expect
       .poll(() => reason.innerText())
-      .toMatch(/^Registered readers can enlarge the sample page\.\s+Register free or sign in\.$/);
+      .toMatch(/^Registered visitors can enlarge the sample page\.\s+Register free or sign in\.$/);
     await page.getByText('Sample: page 1 of 2', { exact: true }).waitFor();
     await page.getByText('Samples show up to half of a document, eight pages at most.').waitFor();
     await expect.poll(() => slider(page).getAttribute('aria-roledescription')).toBeNull();

@@ -61,7 +61,7 @@ it('[LK-06] [LK-29] on home the ring takes the frame of the field, and the leade
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
   await shopper.goes('/');
-  const own = page.getByRole('list', { name: /^What the parts of/ });
+  const own = page.getByRole('list', { name: /^The parts of/ });
   await own.waitFor();
   await pageField(page).fill('g70');
   await page.locator('.anat .next', { hasText: 'Sequence' }).waitFor();
@@ -94,7 +94,7 @@ it('[PRD-10] [LK-06] the page on numbers takes apart what is typed and finds it;
 
   const plain = await newShopper(url, { viewport: DESK, javaScriptEnabled: false });
   await plain.page.goto(`${url}/how-numbers-work`);
-  await plain.page.getByRole('list', { name: 'What the parts of A101-2025 mean' }).waitFor();
+  await plain.page.getByRole('list', { name: 'The parts of A101-2025 and their meaning' }).waitFor();
   const field = plain.page.getByRole('main').getByRole('searchbox', { name: message('search.label') });
   await field.fill('G702');
   await field.press('Enter');

@@ -324,7 +324,7 @@ describe('the rail', () => {
     await rail(page)
       .getByRole('checkbox', { name: /^House/ })
       .click();
-    const note = page.getByRole('alert').filter({ hasText: 'connection was lost' });
+    const note = page.getByRole('alert').filter({ hasText: 'lost your connection' });
     await note.waitFor();
     expect(state(page)).toBe('projectType=commercial,house');
     await expect.poll(() => shown(page)).toEqual(before);

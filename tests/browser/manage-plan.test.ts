@@ -101,7 +101,7 @@ it('[RTE-11] [MNG-02] the way back from scheduling opens its modal whatever the 
   const { page } = await comes('scheduled');
   await shopper.goes(`${PATH}?schedulePayClosed=true&cartCleared=true`);
   const word = page.getByRole('dialog', { name: 'Payment scheduled' });
-  await word.getByText('stays open until the payment arrives').waitFor();
+  await word.getByText('stays unpaid until the payment arrives').waitFor();
   await expect.poll(() => page.url()).toBe(url + PATH);
   expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await page.reload();

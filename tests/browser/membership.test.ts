@@ -35,7 +35,7 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   expect(await lookOver(page)).toEqual([]);
   await button(/^Remove/).click();
   const question = page.getByRole('dialog', { name: 'Remove your membership?' });
-  await question.getByText('Your cart then has regular prices').waitFor();
+  await question.getByText('Your cart goes back to regular prices').waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   await button(/^Remove/).click();
@@ -73,7 +73,7 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   await number.fill(' 3041-2277 ');
   await number.press('Enter');
   const done = page.getByRole('dialog', { name: 'Your membership is connected' });
-  await done.getByText('The member discount is taken off in your cart').waitFor();
+  await done.getByText('You get the member discount on every document').waitFor();
   await done.getByRole('button', { name: message('membership.connected.close') }).click();
   await page.getByText('Minnesota').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Membership');

@@ -30,19 +30,19 @@ it.each([
     'a search without its documents',
     '/search?q=zoning',
     { platform: 'commerce', ...SLOW },
-    'The search did not answer',
+    'Search isn’t working right now',
   ],
   [
     'Learn without its readings',
     '/search?q=zoning&tab=learn',
     { platform: 'search', ...DOWN },
-    'The search did not answer',
+    'Search isn’t working right now',
   ],
   [
     'a plan that its provider does not tell',
     '/account/subscription-management',
     { platform: 'payment', ...SLOW },
-    'Your plan could not be read just now',
+    'We couldn’t load your plan',
   ],
 ])('[FA-04] %s is said on a page that stands, and the page is whole again after it', async (_, path, fault, words) => {
   const shopper = await newShopper(url);

@@ -21,7 +21,7 @@ it('[LK-01] [LK-05] [LK-12] the same page is that of a member, an owner and a bu
   await shopper.goes('/documents');
   await page
     .getByRole('region', { name: message('frame.notice') })
-    .getByText(/^Bought last: /)
+    .getByText(/^Last bought: /)
     .waitFor();
   await expect.poll(() => offer.count()).toBe(0);
   // 10 percent off $84

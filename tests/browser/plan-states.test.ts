@@ -69,7 +69,7 @@ it('[PL-01] [MO-03] [MNG-01] [MNG-05] [MNG-12] a renewal is prepared for an hour
   await moves({ at: await paysByBank('pm_usBankAccount_processing') });
   await shopper.goes(PATH);
   await sees('Renewal in progress');
-  await says('There is nothing to pay before.');
+  await says('You don’t need to pay before then.');
   await hasNo('link', /^Make payment/);
   await expect.poll(() => page.getByRole('button', { name: message('manage.seats.press') }).isDisabled()).toBe(true);
   await says('You can add seats once the renewal is paid.');
@@ -118,7 +118,7 @@ it('[MO-05] [MNG-01] [MNG-12] [MNG-14] a scheduled payment that never came: the 
   await moves({ advance: 'P25D' });
   const { page } = await comes('scheduled');
   await sees('Suspended');
-  await says('Your plan is closed.');
+  await says('Your plan is suspended.');
   await page.getByRole('link', { name: /^Make payment/ }).waitFor();
   await page.getByText('Payment scheduled').waitFor({ state: 'detached' });
   await page.getByText('Active', { exact: true }).waitFor({ state: 'detached' });

@@ -88,7 +88,7 @@ it('[FMT-04] nothing is asked of the tag manager before a yes; then it gets what
   await expect.poll(() => asked).toContain('/carried?event=view_item');
   expect(asked[0]).toBe('/t.js?id=T-1');
   await strip(page).waitFor({ state: 'detached' });
-  await page.getByRole('status').filter({ hasText: 'Your choice is kept.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'We saved your choice.' }).waitFor();
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('planroom-consent') ?? 'null'));
   expect(kept).toEqual({ measurement: true, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), version: 1 });
   await expect.poll(() => page.context().cookies()).toEqual([]);
@@ -99,14 +99,14 @@ it('[FMT-04] nothing is asked of the tag manager before a yes; then it gets what
 
   const panel = await opensPanel(page);
   await panel.getByText(/^You allowed analytics on \d\d\/\d\d\/\d{4}\.$/).waitFor();
-  await panel.getByText(/the page loads again without it/).waitFor();
+  await panel.getByText(/the page reloads without it/).waitFor();
   await panel.getByRole('checkbox', { name: message('privacy.measurement') }).uncheck();
   const where = await page.evaluate(() => window.scrollY);
   expect(where).toBeGreaterThan(0);
   await shopper.arrives('**/documents', () => panel.getByRole('button', { name: message('privacy.save') }).click());
   asked.length = 0;
   // the page is where it was, the focus too, and what was done is said
-  await page.getByRole('status').filter({ hasText: 'Your choice is kept.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'We saved your choice.' }).waitFor();
   const opener = page.getByRole('contentinfo').getByRole('button', { name: message('frame.privacy') });
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(where);
@@ -317,7 +317,7 @@ it('[FMT-03] [FMT-04] the panel says what is kept, refuses in one press, and for
   await page.evaluate(() => sessionStorage.setItem('documents-listing-promo:1', '1'));
 
   await opensPanel(page);
-  await panel.getByText(/^You refused measurement on /).waitFor();
+  await panel.getByText(/^You declined analytics on /).waitFor();
   await panel.getByRole('button', { name: 'Clear saved data' }).click();
   await panel.getByRole('status').filter({ hasText: 'Cleared. We kept your cart.' }).waitFor();
   await expect
@@ -371,7 +371,7 @@ it('[FMT-03] where the browser keeps nothing the panel says so, and a choice hol
   });
   await shopper.goes('/documents');
   const panel = await opensPanel(page);
-  await panel.getByText('This browser keeps nothing for the store.').waitFor();
+  await panel.getByText('This browser blocks storage for this store.').waitFor();
   await panel.getByRole('checkbox', { name: message('privacy.measurement') }).check();
   await panel.getByRole('button', { name: message('privacy.save') }).click();
   await panel.waitFor({ state: 'detached' });
@@ -446,6 +446,6 @@ it('[FMT-04] a store without a tag manager asks nobody, and says so in the panel
   await isWatching(page);
   await expect.poll(() => strip(page).count()).toBe(0);
   const panel = await opensPanel(page);
-  await panel.getByText(/^This store has no measuring script at present/).waitFor();
+  await panel.getByText(/^This store has no analytics script right now/).waitFor();
   await shopper.leaves();
 });

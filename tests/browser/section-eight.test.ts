@@ -169,7 +169,7 @@ it('[ERR-19] [ERR-20] [MNG-16] seats whose price is not known cannot be paid; se
   await fails({ platform: 'payment', path: '/v1/invoices/create_preview' });
   await page.getByRole('button', { name: 'Add seats' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add seats' });
-  await dialog.getByRole('alert').filter({ hasText: 'The price could not be worked out.' }).waitFor();
+  await dialog.getByRole('alert').filter({ hasText: 'We couldn’t calculate the price.' }).waitFor();
   await expect.poll(() => dialog.getByRole('button', { name: /^Pay/ }).isDisabled()).toBe(true);
   shopper.expectsTrouble(/status of 502/);
   await heals();

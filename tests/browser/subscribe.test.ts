@@ -115,16 +115,16 @@ it('[SUB-08] [SUB-10] [SUB-12] [SUB-13] [SUB-15] [SUB-16] [SUB-22] [SUB-26] [RTE
   // the box starts empty and is wanted; the one that saves the method starts ticked and is wanted, too
   await fillsCard(page, TEST_CARD);
   await payButton(page).click();
-  await page.getByText('Tick the box to agree to the renewal.').waitFor();
+  await page.getByText('Check the box to agree to the renewal.').waitFor();
   await expect.poll(() => consentBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
   await consentBox(page).check();
   const save = page.getByRole('checkbox', { name: 'Save this method for later' });
   await expect.poll(() => save.isChecked()).toBe(true);
   await save.uncheck();
   await payButton(page).click();
-  await page.getByText('so it has to be saved').waitFor();
+  await page.getByText('so we need to save it').waitFor();
   await save.check();
-  await page.getByText('so it has to be saved').waitFor({ state: 'detached' });
+  await page.getByText('so we need to save it').waitFor({ state: 'detached' });
 
   const confirms: string[] = [];
   page.on('request', (request) => {
@@ -175,7 +175,7 @@ it('[SUB-05] [SUB-08] [SUB-09] [SUB-14] [SUB-21] [SUB-24] [SUB-27] [CO4] [CO6] [
   await apply.click();
   await code.fill('AIAMember');
   await apply.click();
-  await page.getByText('Promo code “AIAMember” is not valid for this plan.').waitFor();
+  await page.getByText('Promo code “AIAMember” isn’t valid for this plan.').waitFor();
   await expect.poll(() => code.inputValue()).toBe('AIAMember');
   shopper.expectsTrouble(/promotion-code/);
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -200,9 +200,9 @@ it('[SUB-05] [SUB-08] [SUB-09] [SUB-14] [SUB-21] [SUB-24] [SUB-27] [CO4] [CO6] [
   await reads(amountOf(page, 'Promo code CREW250'), '−$250');
 
   await page.getByRole('button', { name: 'About sales tax' }).click();
-  await page.getByText('Rates differ by state').waitFor();
+  await page.getByText('Rates vary by state').waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.getByText('Rates differ by state').count()).toBe(0);
+  await expect.poll(() => page.getByText('Rates vary by state').count()).toBe(0);
 
   const invoice = await page.getByRole('link', { name: /^Download the invoice for approval/ }).getAttribute('href');
   expect(invoice).toMatch(/^\/account\/order-history\/receipt\/cs_\w+\?preview=1$/);
@@ -248,7 +248,7 @@ it('[SUB-02] [SUB-05] [SUB-08] a code brought from the plan’s page is applied,
 });
 
 it('[MO-15] [SUB-06] [SUB-08] a checkout that was begun elsewhere goes on with its code, and says so; the code can be taken off', async () => {
-  const words = 'You began this checkout earlier, with this code, and it goes on here.';
+  const words = 'We restored your earlier checkout, including this promo code.';
   const first = await newShopper(url);
   await first.becomes('expired-member');
   await chooses(first);
@@ -392,7 +392,7 @@ it('[CO1] [SUB-22] [F13] [LD3] what another tab changed is shown before it is pa
   await payButton(page).click();
   await page.getByText('The total has changed. Review it before you pay.').waitFor();
   await reads(payButton(page), 'Pay $76,097.70');
-  await page.getByText('Tick the box again to agree.').waitFor();
+  await page.getByText('Check the box again to agree.').waitFor();
   await expect.poll(() => consentBox(page).isChecked()).toBe(false);
   expect(writes).toEqual([]);
 

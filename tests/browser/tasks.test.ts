@@ -139,7 +139,7 @@ task('[PRD-05] [PRD-07] 4: what a plan includes, with the keyboard', DESK, async
 task('[PRD-05] [PRD-06] [PD6] 5: whether three copies a year are worth a seat', PHONE, async (shopper) => {
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025');
-  const answer = main(page).getByText(/a seat costs less from the 27th copy in a year/);
+  const answer = main(page).getByText(/a seat pays for itself with your 27th copy of the year/);
   await answer.scrollIntoViewIfNeeded();
   await expect.poll(() => answer.innerText(), { message: 'three are far from it' }).toContain('$84');
   await main(page).getByRole('link', { name: 'See a cost example' }).click();

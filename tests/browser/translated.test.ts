@@ -158,7 +158,7 @@ it('[SUB-08] [SUB-13] [SUB-14] plan checkout: charges the amount on the button o
   await expect.poll(() => pay.textContent()).toBe('Pay $7,906.50');
   await translatePage(page);
   await pay.click();
-  await page.getByText('Tick the box to agree to the renewal.').waitFor();
+  await page.getByText('Check the box to agree to the renewal.').waitFor();
   await translatePage(page);
   await page.getByRole('checkbox', { name: /^Renew each year/ }).check();
   await pay.click();
@@ -360,7 +360,7 @@ it('[MNG-04] [MNG-05] [SUB-19] manage plan: turns auto-pay off and quotes more s
   await translatePage(page);
   await autoPay.click();
   const off = page.getByRole('dialog', { name: message('manage.turnOff.title') });
-  await off.getByText('we send an invoice for').waitFor();
+  await off.getByText('we’ll send an invoice for').waitFor();
   await translatePage(page);
   await off.getByRole('button', { name: message('manage.turnOff.confirm') }).click();
   await page.getByRole('status').getByText('Auto-pay is off.', { exact: false }).waitFor();
@@ -451,7 +451,7 @@ it('[API-03] [CRT-16] sign-in and hosted checkout: work on translated pages', as
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await translatePage(page);
   await shopper.signsIn('carlos.mendez@example.com', 'wrong-password-1');
-  await page.getByText('Email and password do not match.').waitFor();
+  await page.getByText('The email and password don’t match.').waitFor();
   shopper.expectsTrouble(/status of 401/);
   await translatePage(page);
   await shopper.signsIn('carlos.mendez@example.com', 'level-and-plumb-2');

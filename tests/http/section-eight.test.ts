@@ -186,9 +186,7 @@ it('[ERR-13] [ERR-20] [MNG-07] scheduling without methods and without a price: a
   await fails({ platform: 'payment', path: '/v1/invoices/create_preview' });
   const page = await reads(expiring, '/account/subscription-management/schedule-payment');
   expect(page).toContain('Your saved payment methods didn’t load.');
-  expect(page).toMatch(
-    /class="note bad"[^>]*role="alert"(?:(?!<\/section>)[\s\S])*The price could not be worked out\./,
-  );
+  expect(page).toMatch(/class="note bad"[^>]*role="alert"(?:(?!<\/section>)[\s\S])*We couldn’t calculate the price\./);
   expect(page).not.toContain('By pressing Schedule payment');
   const methods = await reads(plan, '/account/payment-method');
   expect(methods).toContain('Your saved payment methods didn’t load.');

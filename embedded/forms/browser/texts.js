@@ -3,8 +3,8 @@
 export const TEXTS = {
   required: 'Fill in this field.',
   choose: 'Choose one from the list.',
-  email: 'Enter an e-mail address like name@example.com.',
-  blocked: 'Use another e-mail address: this domain is not accepted here.',
+  email: 'Enter an email address like name@example.com.',
+  blocked: 'Use another email address. We don’t accept this domain here.',
   long: 'This is too long. Shorten it.',
   refused: 'This was not accepted. Check it and send again.',
   rollup: 'Check the marked fields.',

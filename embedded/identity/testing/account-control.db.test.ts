@@ -73,7 +73,7 @@ it('[SE-12] a sign-in link ends the password and the sessions of an account whos
   const link = await nextLink('sign-in-link');
   const browser = openBrowser(op.issuer);
   const page = await browser.visit(link);
-  expect(page.html).toContain('the password of the account stops working');
+  expect(page.html).toContain('the account’s password will stop working');
   const entered = await browser.visit(formAction(page), { link: tokenIn(page.html) });
   expect(entered.url.href).toBe(`${op.publicUrl}/account`);
   expect((await browser.visit((await begin()).url)).url.pathname).toBe(CALLBACK);

@@ -130,7 +130,7 @@ describe('sign in', () => {
     const page = new URL(begun.headers.get('location') ?? '', op.publicUrl);
     // follows redirects, and keeps nothing
     const forgetful = await fetch(page, { headers: { accept: 'text/html' } });
-    expect([forgetful.status, await forgetful.text()]).toEqual([400, expect.stringContaining('keeps no cookies')]);
+    expect([forgetful.status, await forgetful.text()]).toEqual([400, expect.stringContaining('blocking cookies')]);
     const other = await openBrowser(op.issuer).visit(page);
     expect([other.status, other.html.includes('This sign-in expired')]).toEqual([400, true]);
   });

@@ -116,7 +116,7 @@ describe('[SUB-13] confirming a checkout', () => {
   });
 
   it('[CO1] says what the page shows; where something else is due it takes in what holds now, and the next press says that', async () => {
-    const message = 'The total has changed. Look at it again before you pay.';
+    const message = 'The total has changed. Review it before you pay.';
     const now = withSession({ total: { total: { minorUnitsAmount: 7_609_770 } } as StripeCheckoutSession['total'] });
     const changed = refused({ code: 'checkout_amount_mismatch', message });
     const { actions, sent, store } = openCheckout({ confirm: [changed, COMPLETE], fetch: [now] });

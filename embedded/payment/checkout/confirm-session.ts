@@ -21,7 +21,7 @@ type Input = CheckoutActions['confirm'];
 const DONE = answer({});
 /** [CO1] Another page of the same session changed what is bought: final, so that an address that came with the press is in the new total. */
 const CHANGED: Reply = {
-  ...badRequest('The total has changed. Look at it again before you pay.', {
+  ...badRequest('The total has changed. Review it before you pay.', {
     code: 'checkout_amount_mismatch',
     param: 'expectedAmount',
   }),

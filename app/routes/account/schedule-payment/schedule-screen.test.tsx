@@ -102,5 +102,5 @@ it('[ERR-20] an invoice that was not worked out: red box, Retry, and nothing can
 it('[ERR-13] [LD3] methods that were not read: told apart from none, with Retry', () => {
   const html = of({ methods: [], hasMethods: false, chosenMethodId: null });
   expect(html).toContain('Your saved payment methods didn’t load.');
-  expect(of({ methods: [], chosenMethodId: null })).not.toContain('did not load');
+  expect(of({ methods: [], chosenMethodId: null })).not.toContain('didn’t load');
 });

@@ -20,5 +20,5 @@ it('[SM6] names what is charged, and that it is not where seats bring credit', (
     );
   expect(draw(false)).toContain('Paying with Visa ending 4242.');
   expect(draw(true)).toContain('Nothing is charged to Visa ending 4242 today.');
-  expect(draw(true)).not.toContain('Paid with');
+  expect(draw(true)).not.toContain('Paying with');
 });
