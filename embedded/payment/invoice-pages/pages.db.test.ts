@@ -279,7 +279,7 @@ describe('the paper of an invoice', () => {
       'Invoice Open',
       `Invoice ${invoice.number}`,
       'Billed to',
-      'From Planroom 2200 Quarry Street Des Moines, IA 50309 Tax ID 89-2104716',
+      'From Planroom 2200 Quarry Street Des Moines, IA 50309 Tax ID 00-0000000',
       // the plan here has no number, so there is no column of numbers
       'Description Seats Price Amount',
       '2 $100.00 $200.00',
