@@ -77,7 +77,7 @@ export const cart = {
   'cart.promo.remove': 'Remove promo code {code}',
   'cart.promo.invalid': 'gift certificate code "{code}" is invalid',
   'cart.promo.invalid.why':
-    'Your cart has not changed. Check the spelling. A code can also be expired, already used, or for other documents.',
+    'Your cart hasn’t changed. Check the spelling. A code can also be expired, already used, or for other documents.',
   'cart.promo.failed': 'Something went wrong. Please try again.',
   'cart.promo.removed': 'Promo code {code} removed.',
   'cart.promo.applied': 'Promo code {code} applied.',
@@ -93,7 +93,7 @@ export const cart = {
 
   // What is said when something is in the cart.
   'add.dialog.title': '{code} is in your cart',
-  'add.dialog.inPlan': "Your plan includes this document. This copy isn't part of the plan.",
+  'add.dialog.inPlan': 'Your plan includes this document. This copy isn’t part of the plan.',
   'add.dialog.copies': {
     one: '{count} copy, {amount}. Finalize it once, for one job.',
     other: '{count} copies, {amount}. Finalize each once, for one job.',

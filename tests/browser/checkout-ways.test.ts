@@ -113,7 +113,7 @@ it('[ST-25] [ST-02] [CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] a new buyer is to
   await page.getByRole('button', { name: message('cart.promo.remove', { code: 'FIRST15' }) }).waitFor();
   await page.getByRole('button', { name: message('cart.signIn') }).click();
   await shopper.arrives('**/cart', () => shopper.signsIn('ida.marsh@example.com', PASSWORD));
-  const notice = page.getByRole('status').filter({ hasText: 'Your cart from before was added: 1 copy of G702.' });
+  const notice = page.getByRole('status').filter({ hasText: 'We added your earlier cart: 1 copy of G702.' });
   await notice.filter({ hasText: 'Promo code FIRST15 isn’t valid for your account, so we removed it.' }).waitFor();
   await expect
     .poll(() => page.getByRole('button', { name: message('cart.promo.remove', { code: 'FIRST15' }) }).count())

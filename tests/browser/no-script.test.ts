@@ -97,7 +97,7 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
   await page.getByRole('button', { name: message('cart.signIn') }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await shopper.signsIn('edgar.holt@example.com', 'tracing-and-vellum-4');
-  await page.getByText('Your cart from before was added: 3 copies of G702.').waitFor();
+  await page.getByText('We added your earlier cart: 3 copies of G702.').waitFor();
   await expect.poll(() => copies.inputValue()).toBe('103');
   await shopper.leaves();
 });
