@@ -56,12 +56,12 @@ import { updateAllCouponsCall } from './calls/subscription/update-all-coupons.ts
 const GROUPS = [
   {
     tag: 'Sign-in',
-    about: 'Who is signed in, and signing out',
+    about: 'Session and sign-out',
     calls: { readSessionCall, refreshSessionCall, signOutCall, receiveLogoutCall },
   },
   {
     tag: 'Account',
-    about: 'The caller’s own details and membership',
+    about: 'Details and membership of the caller',
     calls: {
       readPersonFactsCall,
       updateUserCall,
@@ -72,12 +72,12 @@ const GROUPS = [
   },
   {
     tag: 'Orders',
-    about: 'What the caller bought',
+    about: 'Orders of the caller',
     calls: { listOrdersCall, findOwnCall },
   },
   {
     tag: 'Catalogue',
-    about: 'Documents and what is found of them; the same for everyone',
+    about: 'Documents and search; the same for every caller',
     calls: {
       readPlanContentsCall,
       readPlanWordsCall,
@@ -89,7 +89,7 @@ const GROUPS = [
   },
   {
     tag: 'Cart',
-    about: 'The caller’s own cart and the way to its checkout',
+    about: 'The caller’s cart and checkout',
     calls: {
       getCartCall,
       createCartCall,
@@ -107,7 +107,7 @@ const GROUPS = [
   },
   {
     tag: 'Purchase of a plan',
-    about: 'What a plan costs, and buying it',
+    about: 'Plan prices and purchases',
     calls: {
       priceSeatsCall,
       getProductCall,
@@ -119,12 +119,12 @@ const GROUPS = [
   },
   {
     tag: 'Payment methods',
-    about: 'The caller’s saved methods and billing details',
+    about: 'Saved payment methods and billing details of the caller',
     calls: { getCustomerCall, updateCustomerCall, listMethodsCall, addMethodCall, updateMethodCall, removeMethodCall },
   },
   {
     tag: 'Plan',
-    about: 'The caller’s own plan: seats, renewal, invoices',
+    about: 'The caller’s plan: seats, renewal, and invoices',
     calls: {
       previewSeatsCall,
       changeSeatsCall,
@@ -138,12 +138,12 @@ const GROUPS = [
   },
   {
     tag: 'Platforms',
-    about: 'Signed events of the platforms',
+    about: 'Signed events from the platforms',
     calls: { takeEventCall, receiveChangeCall },
   },
   {
     tag: 'Log',
-    about: 'What failed in a browser',
+    about: 'Client-side failures',
     calls: { noteClientFailureCall },
   },
 ] as const;

@@ -33,13 +33,13 @@ export function startClock(onMoved) {
     const buttons = [...part.querySelectorAll('button')].filter((button) => !button.disabled);
     for (const button of buttons) button.setAttribute('aria-disabled', 'true');
     part.setAttribute('aria-busy', 'true');
-    tell('The clock moves, and what falls due on the way happens.', 'info');
+    tell('Moving the clock and running everything that’s due …', 'info');
     const answer = await call('/clock', { method: 'POST', body });
     for (const button of buttons) button.removeAttribute('aria-disabled');
     part.removeAttribute('aria-busy');
-    if (!answer.ok) return tell(`The clock was not moved: ${answer.message}`, 'bad');
+    if (!answer.ok) return tell(`The clock didn’t move: ${answer.message}`, 'bad');
     show(answer.value);
-    tell(`The shop's time is ${words(answer.value.at)}.`, 'ok');
+    tell(`The store’s time is now ${words(answer.value.at)}.`, 'ok');
     await onMoved();
   }
   const isMoving = () => part.hasAttribute('aria-busy');

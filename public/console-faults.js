@@ -4,13 +4,13 @@ import { call, make, tell } from './console-parts.js';
 const KINDS = [
   { name: 'slow', is: 'is slow', fault: { delayMs: 3000 } },
   { name: 'down', is: 'is down', fault: { status: 503 } },
-  { name: 'mute', is: 'loses answers', fault: { drop: 'after' } },
+  { name: 'mute', is: 'loses its responses', fault: { drop: 'after' } },
 ];
 /** faults of mail have labels of their own */
 const OF_MAIL = [
   { name: 'hangs', is: 'hangs', fault: { delayMs: 60000 } },
-  { name: 'refuses', is: 'refuses', fault: { status: 451 } },
-  { name: 'cuts', is: 'takes it and cuts the line', fault: { drop: 'after' } },
+  { name: 'refuses', is: 'rejects email', fault: { status: 451 } },
+  { name: 'cuts', is: 'accepts email, then drops the connection', fault: { drop: 'after' } },
 ];
 const kindsOf = (platform) => (platform === 'mail' ? OF_MAIL : KINDS);
 const NAMES = {
@@ -38,9 +38,9 @@ const isOf = (kind, platform, fault) =>
 function effectOf({ delayMs, status, body, drop }) {
   const parts = [];
   if (delayMs) parts.push(`waits ${delayMs / 1000} s`);
-  if (status) parts.push(`answers ${status}${body ? `: ${body.slice(0, 80)}` : ''}`);
+  if (status) parts.push(`responds ${status}${body ? `: ${body.slice(0, 80)}` : ''}`);
   if (drop === 'before') parts.push('never arrives');
-  if (drop === 'after') parts.push('is done, its answer is lost');
+  if (drop === 'after') parts.push('runs, but its response is lost');
   return parts.join(', ');
 }
 
@@ -52,7 +52,7 @@ export function startFaults() {
 
   function row(fault) {
     const button = make('button', { class: 'btn sm', type: 'button' }, [
-      'Switch off',
+      'Turn off',
       make('span', { class: 'vh' }, [` ${nameOf(fault.platform)}: ${effectOf(fault)}`]),
     ]);
     button.addEventListener('click', async () => {
@@ -61,7 +61,7 @@ export function startFaults() {
     });
     return make('tr', {}, [
       make('th', { scope: 'row', 'data-l': 'Platform' }, [nameOf(fault.platform)]),
-      make('td', { 'data-l': 'Calls meant' }, [[fault.method, fault.path].filter(Boolean).join(' ') || 'All']),
+      make('td', { 'data-l': 'Affected calls' }, [[fault.method, fault.path].filter(Boolean).join(' ') || 'All']),
       make('td', { 'data-l': 'What happens' }, [effectOf(fault)]),
       make('td', { 'data-l': 'Calls left', class: 'num' }, [String(fault.times)]),
       make('td', { class: 'r' }, [button]),
@@ -69,7 +69,7 @@ export function startFaults() {
   }
   const none = () =>
     make('tr', {}, [
-      make('td', { colspan: '5', class: 'muted' }, ['Nothing is switched on: every platform does its work.']),
+      make('td', { colspan: '5', class: 'muted' }, ['No faults are active. Every platform works normally.']),
     ]);
 
   async function read() {
@@ -84,7 +84,7 @@ export function startFaults() {
   }
   async function take(id) {
     const answer = await call(id === undefined ? '/faults' : `/faults?id=${id}`, { method: 'DELETE' });
-    tell(answer.ok ? 'Switched off.' : `Not switched off: ${answer.message}`, answer.ok ? 'ok' : 'bad');
+    tell(answer.ok ? 'Fault turned off.' : `The fault wasn’t turned off: ${answer.message}`, answer.ok ? 'ok' : 'bad');
     await read();
   }
   async function change(box, kind, platform) {
@@ -92,7 +92,7 @@ export function startFaults() {
       const answer = await call('/faults');
       const on = answer.ok ? answer.value.filter((fault) => isOf(kind, platform, fault)) : [];
       for (const { id } of on) await call(`/faults?id=${id}`, { method: 'DELETE' });
-      tell(`${nameOf(platform)} does its work.`, 'ok');
+      tell(`${nameOf(platform)} works normally again.`, 'ok');
       return read();
     }
     const count = times.valueAsNumber;
@@ -102,7 +102,7 @@ export function startFaults() {
     }
     const answer = await call('/faults', { method: 'POST', body: { platform, times: count, ...kind.fault } });
     if (answer.ok) tell(`${nameOf(platform)} ${kind.is} for the next ${count} calls.`, 'ok');
-    else tell(`Nothing was switched on: ${answer.message}`, 'bad');
+    else tell(`The fault wasn’t turned on: ${answer.message}`, 'bad');
     await read();
   }
 

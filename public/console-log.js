@@ -57,8 +57,7 @@ export function startLog() {
         show(answer.value);
       }
       const shown = rows.childElementCount;
-      count.textContent =
-        shown === 0 ? 'No requests yet.' : shown < ROWS ? `${shown} shown` : `The last ${ROWS} are shown`;
+      count.textContent = shown === 0 ? 'No requests yet.' : shown < ROWS ? `${shown} shown` : `Latest ${ROWS} shown`;
     }
     isAsking = false;
     if (mine !== turn) await ask();
@@ -75,7 +74,7 @@ export function startLog() {
 
   pause.addEventListener('click', () => {
     isPaused = !isPaused;
-    pause.textContent = isPaused ? 'Go on' : 'Pause';
+    pause.textContent = isPaused ? 'Resume' : 'Pause';
     ask();
   });
   filter.addEventListener('change', restart);

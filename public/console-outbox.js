@@ -6,11 +6,11 @@ const KINDS = {
   'plan-confirmation': 'Plan confirmation',
   'seats-added': 'Seats added',
   'renewal-charged': 'Renewal charged',
-  'debit-under-way': 'Debit under way',
-  'debit-arrived': 'Debit arrived',
-  'debit-returned': 'Debit returned',
-  'charge-refused': 'Charge refused',
-  'plan-shut': 'Plan closed',
+  'debit-under-way': 'Bank payment processing',
+  'debit-arrived': 'Bank payment cleared',
+  'debit-returned': 'Bank payment returned',
+  'charge-refused': 'Charge declined',
+  'plan-shut': 'Plan suspended',
   'invoice-due': 'Invoice due',
   'renewal-60': 'Reminder, 60 days',
   'renewal-30': 'Reminder, 30 days',
@@ -18,8 +18,8 @@ const KINDS = {
   'auto-pay-off': 'Auto-pay off',
   'payment-scheduled': 'Payment scheduled',
   'plan-ended': 'Plan ended',
-  'password-reset': 'New password',
-  'confirm-email': 'Confirm e-mail',
+  'password-reset': 'Set a new password',
+  'confirm-email': 'Confirm email',
   'account-exists': 'Account exists',
 };
 const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', expired: 'Expired' };
@@ -28,7 +28,7 @@ const aboutOf = ({ type, id }) => `${type[0].toUpperCase()}${type.slice(1)} ${id
 
 function outcomeOf({ state, sentAt, nextTry, reason }) {
   if (state === 'sent') return sentAt ? when(sentAt) : '';
-  const parts = [reason, nextTry && `next try ${when(nextTry)}`];
+  const parts = [reason, nextTry && `next attempt ${when(nextTry)}`];
   return parts.filter(Boolean).join('; ') || 'none';
 }
 
@@ -41,22 +41,22 @@ export function startOutbox() {
     const kind = KINDS[mail.kind] ?? mail.kind;
     const isOpen = mail.state === 'failed' || mail.state === 'waiting';
     const button = make('button', { class: 'btn sm', type: 'button' }, [
-      'Send again',
+      'Resend',
       make('span', { class: 'vh' }, [`: ${kind} to ${mail.to}`]),
     ]);
     button.addEventListener('click', async () => {
       const answer = await call(`/outbox/${mail.id}/send`, { method: 'POST', body: {} });
-      tell(answer.ok ? `${kind} is being sent.` : `Not sent: ${answer.message}`, answer.ok ? 'ok' : 'bad');
+      tell(answer.ok ? `Sending ${kind}.` : `The email wasn’t sent: ${answer.message}`, answer.ok ? 'ok' : 'bad');
       await read();
       state.focus();
     });
     return make('tr', {}, [
-      make('th', { scope: 'row', 'data-l': 'Mail' }, [kind]),
+      make('th', { scope: 'row', 'data-l': 'Email' }, [kind]),
       make('td', { 'data-l': 'To' }, [mail.to]),
       make('td', { 'data-l': 'About' }, [aboutOf(mail.about)]),
-      make('td', { 'data-l': 'State' }, [STATES[mail.state]]),
-      make('td', { 'data-l': 'Tries', class: 'num' }, [String(mail.tries)]),
-      make('td', { 'data-l': 'Outcome' }, [outcomeOf(mail)]),
+      make('td', { 'data-l': 'Status' }, [STATES[mail.state]]),
+      make('td', { 'data-l': 'Attempts', class: 'num' }, [String(mail.tries)]),
+      make('td', { 'data-l': 'Result' }, [outcomeOf(mail)]),
       make('td', { class: 'r' }, isOpen ? [button] : []),
     ]);
   }
@@ -75,7 +75,7 @@ export function startOutbox() {
   pace.addEventListener('change', async () => {
     const answer = await call('/pace', { method: 'POST', body: { pace: Number(pace.value) } });
     tell(
-      answer.ok ? 'The waits between tries have changed.' : `Not changed: ${answer.message}`,
+      answer.ok ? 'Retry delay changed.' : `The retry delay wasn’t changed: ${answer.message}`,
       answer.ok ? 'ok' : 'bad',
     );
     await read();
@@ -83,7 +83,7 @@ export function startOutbox() {
   document.getElementById('outbox-tools').addEventListener('submit', async (event) => {
     event.preventDefault();
     const found = await read();
-    if (typeof found === 'number') tell(found === 1 ? 'One mail.' : `${found} mails.`, 'ok');
+    if (typeof found === 'number') tell(found === 1 ? 'One email.' : `${found} emails.`, 'ok');
   });
   return { read };
 }

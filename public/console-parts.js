@@ -10,7 +10,7 @@ export function useKey(key) {
   try {
     sessionStorage.setItem(KEY, key.trim());
   } catch {
-    tell('This browser keeps nothing for this tab, so the key cannot be used.', 'bad');
+    tell('This browser blocks storage, so you can’t use a key here.', 'bad');
   }
 }
 
@@ -41,7 +41,7 @@ export async function call(path, { method = 'GET', body } = {}) {
     const value = await answer.json();
     return answer.ok ? { ok: true, value } : { ok: false, message: String(value.message ?? answer.status) };
   } catch {
-    return { ok: false, message: 'the shop does not answer' };
+    return { ok: false, message: 'the store isn’t responding' };
   }
 }
 

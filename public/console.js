@@ -12,7 +12,7 @@ const at = (id) => document.getElementById(id);
 
 async function signIn({ key, name }) {
   const answer = await call('/sign-in', { method: 'POST', body: { person: key } });
-  if (!answer.ok) return tell(`Not signed in as ${name}: ${answer.message}`, 'bad');
+  if (!answer.ok) return tell(`We couldn’t sign you in as ${name}: ${answer.message}`, 'bad');
   forgetShopper();
   location.assign('/');
 }
@@ -29,7 +29,7 @@ function personRow(person) {
   ]);
   return make('tr', {}, [
     make('th', { scope: 'row', 'data-l': 'Person' }, [who]),
-    make('td', { 'data-l': 'E-mail' }, [person.email || 'none']),
+    make('td', { 'data-l': 'Email' }, [person.email || 'none']),
     make('td', { 'data-l': 'Password', class: 'console-secret' }, [person.password || 'none']),
     make('td', { class: 'r' }, [button]),
   ]);
@@ -39,7 +39,7 @@ async function showPeople() {
   const answer = await call('/people');
   const rows = at('people-rows');
   rows.closest('table').removeAttribute('aria-busy');
-  if (!answer.ok) return tell(`The people could not be read: ${answer.message}`, 'bad');
+  if (!answer.ok) return tell(`We couldn’t load the people: ${answer.message}`, 'bad');
   rows.replaceChildren(...answer.value.map(personRow));
 }
 
@@ -143,9 +143,9 @@ function startReset() {
     const answer = await call('/reset', { method: 'POST', body: {} });
     button.disabled = false;
     dialog.close();
-    if (!answer.ok) return tell(`Nothing was reset: ${answer.message}`, 'bad');
+    if (!answer.ok) return tell(`The demo shop wasn’t reset: ${answer.message}`, 'bad');
     forgetShopper();
-    tell('The demo shop is as it was after the first start.', 'ok');
+    tell('The demo shop has been reset.', 'ok');
     await showEverything();
   });
 }
@@ -155,7 +155,7 @@ function startKey() {
   const askForKey = () => {
     if (!form.hidden) return;
     form.hidden = false;
-    tell('This part needs the console key: it was printed when the shop started.', 'warn');
+    tell('Enter the console key that was printed when the store started.', 'warn');
   };
   onKeyWanted(askForKey);
   // [OP-44] without a key nothing is asked that only the key opens
@@ -164,9 +164,9 @@ function startKey() {
     event.preventDefault();
     useKey(at('key').value);
     const answer = await call('/keys');
-    if (!answer.ok) return tell('This key does not open the console.', 'bad');
+    if (!answer.ok) return tell('This console key isn’t valid.', 'bad');
     form.hidden = true;
-    tell('The key fits.', 'ok');
+    tell('Console key accepted.', 'ok');
     await showEverything();
   });
 }

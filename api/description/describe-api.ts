@@ -7,9 +7,9 @@ import { collectSchemas } from './schemas.ts';
 
 const ABOUT = `The calls that the store's own pages make, and the signed events of its platforms.
 
-A change (POST, PUT, DELETE) takes JSON and has to come from the store's own origin: a browser says so by itself; a program without \`Origin\` and
-\`Sec-Fetch-Site\` is taken by its \`Content-Type: application/json\` alone.
-Money of the cart, of orders and of the catalogue is decimal dollars; that of invoices and plans is integer cents, as the payment platform has it.`;
+A change (POST, PUT, DELETE) accepts JSON and must come from the store's own origin. Browsers send the headers that prove it. A program that sends neither
+\`Origin\` nor \`Sec-Fetch-Site\` only needs \`Content-Type: application/json\`.
+Amounts of carts, orders, and the catalog are decimal dollars. Amounts of invoices and plans are integer cents, as on the payment platform.`;
 
 /** [API-06] [PL-08] The OpenAPI 3.1 document, made from the schemas that validate the calls. `hasPrograms`: other programs may read, with a key. */
 export function describeApi(publicUrl: string, hasPrograms: boolean): object {
@@ -36,7 +36,7 @@ export function describeApi(publicUrl: string, hasPrograms: boolean): object {
           type: 'apiKey',
           in: 'cookie',
           name: publicUrl.startsWith('https') ? '__Host-planroom' : 'planroom',
-          description: 'The store’s session, set at the first change of a cart or at sign-in',
+          description: 'The store’s session cookie, set on the first cart change or at sign-in',
         },
       },
       schemas: schemas.named,

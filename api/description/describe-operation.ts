@@ -34,7 +34,7 @@ function describeInput(call: RegisteredCall, schemas: Schemas, example: Example)
 /** [PL-07] What a call answers when it does what it is for: its JSON, or the redirect that it declares. */
 function describeSuccess(call: RegisteredCall, schemas: Schemas, example: Example): object {
   if (call.leadsTo !== undefined) {
-    const Location = { description: 'A path of this store', required: true, schema: { type: 'string' } };
+    const Location = { description: 'A path on this store', required: true, schema: { type: 'string' } };
     return { 303: { description: call.leadsTo, headers: { Location } } };
   }
   const schema = schemas.read(call.output, 'output');

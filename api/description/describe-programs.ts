@@ -6,12 +6,14 @@ import type { Schemas } from './schemas.ts';
 
 export const PROGRAMS_TAG = {
   name: 'For programs',
-  description: 'Reads for the back office by a key of its own; amounts are integer cents, moments ISO 8601 in UTC',
+  description:
+    'Read API for back-office programs, with an API key. Amounts are integer cents; times are ISO 8601 in UTC',
 };
 export const DESK_KEY = {
   type: 'http',
   scheme: 'bearer',
-  description: 'A key of `npm run api-keys`, for one or more parts, with an end; no cookie opens these calls',
+  description:
+    'An API key from `npm run api-keys`, valid for one or more resources until it expires. These calls don’t accept cookies',
 };
 
 const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -30,15 +32,15 @@ function listParameters(part: ProgramPart): object[] {
     inQuery(
       'limit',
       { type: 'integer', minimum: 1, maximum: 100, default: 50 },
-      'How many at most; a page may hold fewer',
+      'Maximum number of items; a page may have fewer',
     ),
-    inQuery('cursor', { type: 'string' }, 'The `next` of the page before'),
+    inQuery('cursor', { type: 'string' }, 'The `next` of the previous page'),
     ...(part.hasChanges
       ? [
           inQuery(
             'changedSince',
             { type: 'string', format: 'date-time' },
-            'Only what changed since this moment; the same for all pages of a run',
+            'Only items changed since this time; use the same value for every page',
           ),
         ]
       : []),
@@ -79,7 +81,7 @@ function describePart(part: ProgramPart, schemas: Schemas): Record<string, objec
       get: {
         ...shared,
         operationId: `read${title(part.name).slice(0, -1)}ForPrograms`,
-        summary: `One of ${part.name}, by its id`,
+        summary: `Get one of ${part.name} by its id`,
         parameters: [id],
         responses: {
           ...answer(part.whole === part.item ? item : schemas.read(part.whole, 'output'), part.example),

@@ -2,17 +2,17 @@ import { FAILURES, type FailureCode, failureText } from '../../shop/errors.ts';
 import type { RegisteredCall } from '../registry.ts';
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
-  400: 'Cannot be read: a broken body, or a query with a name twice',
-  401: 'Nobody is signed in, or no longer; for programs, the key is missing or does not live',
-  403: 'Not from the store’s own pages, not asked for by the step before, or not the caller’s',
-  404: 'There is no such thing, or it is another’s',
-  409: 'Does not fit how things stand now',
-  413: 'The body is too long',
+  400: 'Bad request: the body can’t be parsed, or the query repeats a parameter',
+  401: 'Not signed in, or the session has ended. For programs: the API key is missing or not active',
+  403: 'Forbidden: not from the store’s own pages, the previous step is missing, or the record isn’t the caller’s',
+  404: 'Not found, or it belongs to another customer',
+  409: 'Conflict with the current state',
+  413: 'The body is too large',
   415: 'The body is not JSON',
-  422: 'A field is not valid; the message names it',
-  429: 'Too often; `Retry-After` says when it may be asked again',
-  502: 'A platform did not do its part',
-  503: 'Cannot be answered just now; `Retry-After` says when to ask again',
+  422: 'A field isn’t valid; the message names it',
+  429: 'Too many requests; retry after `Retry-After`',
+  502: 'A platform failed',
+  503: 'Temporarily unavailable; retry after `Retry-After`',
 };
 
 const statusOf = (code: FailureCode): number => FAILURES[code].status;
@@ -54,7 +54,7 @@ export function describeRefusals(): Record<string, object> {
                 required: ['error', 'message', 'code'],
                 properties: {
                   error: { type: 'string', description: 'the same text as `message`' },
-                  message: { type: 'string', description: 'words for the person' },
+                  message: { type: 'string', description: 'message to show to the user' },
                   code: { type: 'string', enum: own },
                 },
                 additionalProperties: false,

@@ -41,10 +41,10 @@ export function mountConsoleClock(app: Hono, { clock, onTheWay, onMoved }: Conso
     const moved = await clock.moveTo(target, onTheWay).catch((error: Error) => error);
     // also after a failure on the way: it stands further on than it did
     await onMoved();
-    if (moved === false) return refuse(422, 'the clock moves forward only');
+    if (moved === false) return refuse(422, 'the clock only moves forward');
     if (moved !== true) {
       factsOf(c.req.raw)?.log.error({ error: moved.message }, 'the clock stopped on the way');
-      return refuse(503, 'the clock stopped on the way: what fell due could not be done');
+      return refuse(503, 'the clock stopped early: something due couldn’t be completed');
     }
     return tellTime();
   });

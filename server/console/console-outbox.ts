@@ -34,16 +34,16 @@ export function mountConsoleOutbox(app: Hono, { outbox, queue, pace }: ConsoleOu
   });
   app.post('/platform/api/outbox/:id/send', async (c) => {
     const id = c.req.param('id');
-    if (!ID.test(id)) return refuse(400, 'that is not the number of a mail');
+    if (!ID.test(id)) return refuse(400, 'this isn’t an email number');
     return (await outbox.sendAgain(Number(id)))
       ? done()
-      : refuse(409, 'there is no such mail to send: it was sent, or it has lapsed');
+      : refuse(409, 'this email can’t be sent: it was already sent or has expired');
   });
   app.get('/platform/api/jobs', async () => answer(await queue.failed()));
   app.post('/platform/api/jobs/:id/retry', async (c) => {
     const id = c.req.param('id');
-    if (!UUID.test(id)) return refuse(400, 'that is not the id of a job');
-    return (await queue.retry(id)) ? done() : refuse(409, 'there is no such job that failed');
+    if (!UUID.test(id)) return refuse(400, 'this isn’t a job id');
+    return (await queue.retry(id)) ? done() : refuse(409, 'no failed job has this id');
   });
   app.get('/platform/api/pace', () => answer({ pace: pace.now() }));
   app.post('/platform/api/pace', async (c) => {

@@ -50,22 +50,22 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
       if (given === 'wrong') return refuse(404, 'not found');
       if (given === 'paused') return refuse(429, 'too many wrong keys: try again later');
     }
-    if (/%00/.test(c.req.url)) return refuse(400, 'no text holds NUL');
+    if (/%00/.test(c.req.url)) return refuse(400, 'text can’t contain NUL');
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const site = headers.get('sec-fetch-site');
     if (
       (site !== null && site !== 'same-origin') ||
       (headers.get('origin') !== null && headers.get('origin') !== origin)
     )
-      return refuse(403, 'from another site');
-    if (c.req.method !== 'DELETE' && !isJson(headers)) return refuse(415, 'send JSON');
+      return refuse(403, 'this request came from another site');
+    if (c.req.method !== 'DELETE' && !isJson(headers)) return refuse(415, 'send the request as JSON');
     return next();
   });
 
   app.get('/platform', () => options.page());
   app.get('/platform/api/people', () =>
     answer([
-      { key: 'visitor', name: 'Visitor', email: '', password: '', about: 'Nobody: signs out' },
+      { key: 'visitor', name: 'Visitor', email: '', password: '', about: 'Signed out' },
       ...options.people.map(({ key, firstName, lastName, email, password, about }) => ({
         key,
         name: `${firstName} ${lastName}`,
@@ -80,7 +80,7 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
     const body = await readBody(c.req);
     const key = isRecord(body) ? body.person : undefined;
     const person = options.people.find((one) => one.key === key);
-    if (key !== 'visitor' && !person) return refuse(422, 'no such person: see /platform/api/people');
+    if (key !== 'visitor' && !person) return refuse(422, 'unknown person: see /platform/api/people');
     const given = c.req.header('x-console-key') ?? null;
     const hasKey = given !== null && checkKey(given, c.req.raw) === 'right';
     // [OP-42] staff read what buyers wrote and give money back
@@ -113,9 +113,9 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
   mountConsoleOutbox(app, options.outgoing);
   app.post('/platform/api/reset', async (c) => {
     const isReset = await options.reset();
-    if (!isReset) return refuse(409, 'this database does not hold the demo shop');
+    if (!isReset) return refuse(409, 'this database doesn’t contain the demo shop');
     factsOf(c.req.raw)?.log.info({}, 'demo shop reset');
     return done();
   });
-  app.all('/platform/api/*', () => refuse(404, 'no such call of the console'));
+  app.all('/platform/api/*', () => refuse(404, 'unknown console call'));
 }

@@ -42,7 +42,7 @@ const PHONE = { width: 390, height: 844 };
 it('[LK-35] the list of the console’s parts stays in view in one row at every width, and marks the part that is read', async () => {
   const shopper = await opensConsole();
   const { page } = shopper;
-  const list = page.getByRole('navigation', { name: 'Parts of the console' });
+  const list = page.getByRole('navigation', { name: 'Console sections' });
   const marked = (): Promise<string[]> => list.locator('[aria-current]').allTextContents();
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
@@ -91,7 +91,7 @@ describe('the console’s faults', () => {
     await expect.poll(() => down.isChecked()).toBe(true);
     expect(await lookOver(page)).toEqual([]);
     await down.uncheck();
-    await page.getByText('Nothing is switched on').waitFor();
+    await page.getByText('No faults are active.').waitFor();
     expect((await fetch(`${url}/platform/payment/v1/products`)).status).toBe(401);
     await shopper.leaves();
   });
@@ -140,9 +140,9 @@ describe('the console’s clock', () => {
     const { page } = shopper;
     const before = await clock();
     await page.request.post(`${url}/platform/api/sign-in`, { data: { person: 'new' } });
-    await page.getByRole('button', { name: '1 day on' }).click();
+    await page.getByRole('button', { name: 'Forward 1 day' }).click();
     await page.getByText(/^The shop's time is /).waitFor();
-    await page.getByRole('button', { name: '30 days on' }).click();
+    await page.getByRole('button', { name: 'Forward 30 days' }).click();
     await page.getByText('31 days ahead of real time').waitFor();
     await expect.poll(async () => (await clock()).offset - before.offset).toBeGreaterThan(30.9 * DAY);
     const session = (await (await page.request.get(`${url}/api/auth/session`)).json()) as { session: unknown };

@@ -18,8 +18,7 @@ const plan = z.object({
 export const readPersonFactsCall = defineCall({
   method: 'GET',
   path: '/api/account/person-facts',
-  summary:
-    'What offers say to the caller: the plan, what a member pays less, whether there are orders, and the titles of the newest',
+  summary: 'Get the caller’s plan, member discount, whether orders exist, and the titles of the newest order',
   access: 'customer',
   input: z.object({}),
   output: z.object({

@@ -15,7 +15,7 @@ const name = z.string().max(MOST_NAME);
 export const updateUserCall = defineCall({
   method: 'PUT',
   path: '/api/auth/update-user',
-  summary: 'Changes the caller’s own name, phone or membership number',
+  summary: 'Update the caller’s name, phone, or membership number',
   access: 'public',
   input: z.object({
     firstName: name.optional(),

@@ -7,7 +7,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const addLinesCall = defineCall({
   method: 'POST',
   path: '/api/commerce/update-cart',
-  summary: 'Adds lines to the caller’s own cart',
+  summary: 'Add lines to the caller’s cart',
   access: 'public',
   input: z.object({ cartId: cartId.nullish(), lineItems }),
   output: cartAnswer,

@@ -8,7 +8,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const applyCartCouponCall = defineCall({
   method: 'POST',
   path: '/api/commerce/cart-coupon',
-  summary: 'Puts a promo code on the caller’s own cart',
+  summary: 'Apply a promo code to the caller’s cart',
   access: 'public',
   input: z.object({ cartId: cartId.nullish(), code: couponCode }),
   output: cartAnswer,

@@ -13,7 +13,7 @@ const CART_PAGE = '/cart';
 export const applyPlanRulesCall = defineCall({
   method: 'POST',
   path: '/api/commerce/process-cart-restrictions',
-  summary: 'Takes the lines out of the caller’s own cart that their plan forbids',
+  summary: 'Remove lines that the caller’s plan restricts from the cart',
   access: 'customer',
   confirmsSignIn: false,
   input: z.object({ cartId: cartId.nullish() }),

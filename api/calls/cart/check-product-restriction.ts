@@ -7,7 +7,7 @@ import { entityId } from '../../shapes/cart.ts';
 export const checkProductRestrictionCall = defineCall({
   method: 'POST',
   path: '/api/commerce/check-product-restriction',
-  summary: 'Whether the caller’s plan keeps a product out of the cart; what the body says of a subscription is ignored',
+  summary: 'Check whether the caller’s plan restricts a product; ignores subscription data in the body',
   access: 'customer',
   confirmsSignIn: false,
   input: z.object({ productId: entityId, subscription: z.unknown().optional() }),

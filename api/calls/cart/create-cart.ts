@@ -7,7 +7,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const createCartCall = defineCall({
   method: 'POST',
   path: '/api/commerce/create-cart',
-  summary: 'Makes a cart, or makes the customer’s cart anew for checkout',
+  summary: 'Create a cart, or recreate the customer’s cart for checkout',
   access: 'public',
   input: z.object({ customerId: claimedCustomer, lineItems }),
   output: cartAnswer,

@@ -7,7 +7,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const getCartCall = defineCall({
   method: 'GET',
   path: '/api/commerce/get-cart',
-  summary: 'The caller’s own cart',
+  summary: 'Get the caller’s cart',
   access: 'public',
   input: z.object({ cartId: cartId.optional() }),
   output: cartAnswer,

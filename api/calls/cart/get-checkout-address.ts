@@ -8,7 +8,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const getCheckoutAddressCall = defineCall({
   method: 'POST',
   path: '/api/commerce/cart-redirect',
-  summary: 'The single-use checkout address of the caller’s own cart',
+  summary: 'Create a single-use checkout URL for the caller’s cart',
   access: 'customer',
   confirmsSignIn: false,
   input: z.object({ cartId: cartId.nullish() }),

@@ -8,7 +8,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const removeCartCouponCall = defineCall({
   method: 'DELETE',
   path: '/api/commerce/cart-coupon',
-  summary: 'Takes a promo code off the caller’s own cart',
+  summary: 'Remove a promo code from the caller’s cart',
   access: 'public',
   input: z.object({ cartId: cartId.nullish(), code: couponCode }),
   output: cartAnswer,

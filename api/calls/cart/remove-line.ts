@@ -7,7 +7,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const removeLineCall = defineCall({
   method: 'DELETE',
   path: '/api/commerce/remove-cart-line-item',
-  summary: 'Removes one line; the cart is null when it was the last',
+  summary: 'Remove a cart line; returns a null cart after the last line',
   access: 'public',
   input: z.object({ cartId: cartId.nullish(), ...lineRemoval.shape }),
   output: cartAnswer,

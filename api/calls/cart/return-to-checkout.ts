@@ -7,7 +7,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 /** [API-15] Where a sign-in that began at the cart comes back to. The permission was granted by that step and is used once. */
 export const returnToCheckoutCall = defineRedirectCall({
   path: '/api/commerce/cart-redirect-get',
-  summary: 'Sign-in callback of the cart: goes on to the checkout, over the cart page',
+  summary: 'Handle the cart’s sign-in callback and continue to checkout through the cart page',
   access: 'customer',
   input: z.object({ cartId: cartId.optional() }),
   leadsTo: 'The checkout, by way of the cart page',

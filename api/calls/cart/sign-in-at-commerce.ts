@@ -7,7 +7,7 @@ import { claimedCustomer } from '../../shapes/cart.ts';
 export const signInAtCommerceCall = defineCall({
   method: 'POST',
   path: '/api/commerce/login',
-  summary: 'A signed, short-lived login on the commerce platform that ends at the given address there',
+  summary: 'Create a signed, short-lived sign-in URL for the commerce platform that leads to the given address',
   access: 'customer',
   confirmsSignIn: false,
   input: z.object({ customerId: claimedCustomer, redirectTo: z.string().min(1).max(2000) }),

@@ -7,7 +7,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const updateLineCall = defineCall({
   method: 'PUT',
   path: '/api/commerce/update-cart-line-item',
-  summary: 'Sets the quantity of one line',
+  summary: 'Set the quantity of a cart line',
   access: 'public',
   input: z.object({ cartId: cartId.nullish(), ...lineChange.shape }),
   output: cartAnswer,

@@ -22,7 +22,7 @@ const row = z.object({
 export const readPlanContentsCall = defineCall({
   method: 'GET',
   path: '/api/catalogue/plan-contents',
-  summary: 'What a plan holds: how many documents of each group, and the first of them',
+  summary: 'Get the documents of a plan: the count per group and the first of each',
   access: 'public',
   input: z.strictObject({ plan: z.enum(PLAN_KEYS) }),
   output: z.object({

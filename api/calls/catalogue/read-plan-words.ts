@@ -7,7 +7,7 @@ import { defineCall } from '../../call.ts';
 export const readPlanWordsCall = defineCall({
   method: 'GET',
   path: '/api/catalogue/plan-words',
-  summary: 'What the content says that a plan beside the documents holds: rows that open',
+  summary: 'Get the plan contents that pages show beside documents',
   access: 'public',
   input: z.strictObject({ subscription: z.string().min(1).max(100) }),
   output: z.object({

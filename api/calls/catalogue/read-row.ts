@@ -10,7 +10,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const readRowCall = defineCall({
   method: 'GET',
   path: '/api/catalogue/row',
-  summary: 'Documents that stand beside what a page is for: best selling, of a role or series, or what goes with one',
+  summary: 'List suggested documents: best sellers, by role or series, or related to a document',
   access: 'public',
   input: z.strictObject({ of: z.enum(ROWS), key: z.string().max(80).default('') }),
   output: z.object({ documents: z.array(documentCard) }),

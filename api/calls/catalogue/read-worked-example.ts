@@ -8,13 +8,13 @@ const cents = z.number().int().describe('cents');
 export const readWorkedExampleCall = defineCall({
   method: 'GET',
   path: '/api/catalogue/worked-example',
-  summary: 'The computation of the plan beside the documents against single documents',
+  summary: 'Compare the plan’s price with the price of single documents',
   access: 'public',
   input: z.strictObject({ subscription: z.string().min(1).max(100) }),
   output: z.object({
     descriptionWithoutSubscription: z.string(),
     descriptionWithSubscription: z.string(),
-    savings: z.string().describe('what stands before the amount that is saved'),
+    savings: z.string().describe('text before the saved amount'),
     projects: z.number(),
     subscription: z.object({ title: z.string() }),
     computed: z.object({
@@ -30,7 +30,7 @@ export const readWorkedExampleCall = defineCall({
       ),
       sumCents: cents,
       annualPriceCents: cents,
-      savingsCents: cents.describe('cents; negative where single documents cost less'),
+      savingsCents: cents.describe('cents; negative if single documents cost less'),
       breakEven: z.object({ code: z.string(), priceCents: cents, count: z.number() }).nullable(),
     }),
   }),

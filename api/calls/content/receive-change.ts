@@ -7,7 +7,7 @@ import { defineEventCall } from '../../call.ts';
 export const receiveChangeCall = defineEventCall({
   method: 'POST',
   path: '/api/content/webhook',
-  summary: 'Signed events of the content platform',
+  summary: 'Receive signed events from the content platform',
   access: 'public',
   isSigned: true,
   input: z.string(),
@@ -18,8 +18,7 @@ export const receiveChangeCall = defineEventCall({
       'x-contentful-topic': 'What happened, for example ContentManagement.Entry.publish; signed with the rest',
       'x-contentful-timestamp': 'When it was signed, in milliseconds',
       'x-contentful-signed-headers': 'Names of the signed headers, by commas',
-      'x-contentful-signature':
-        'HMAC-SHA256 over method, path, signed headers and body, which is read byte for byte as it was sent',
+      'x-contentful-signature': 'HMAC-SHA256 over method, path, signed headers, and the raw body',
     },
   },
   output: z.object({ received: z.boolean() }),

@@ -16,7 +16,7 @@ const SAYINGS: Readonly<Record<string, string>> = {
 export const noteClientFailureCall = defineCall({
   method: 'POST',
   path: '/api/log/client-failure',
-  summary: 'Notes that a part of a page failed in the browser',
+  summary: 'Report a client-side failure of a page component',
   access: 'public',
   input: z.discriminatedUnion('area', [
     z.strictObject({ area: z.literal('forms'), reason: z.enum(['script', 'create', 'not-ready']) }),

@@ -14,7 +14,7 @@ const output = z.object({ success: z.boolean() });
 export const addToMemberSegmentCall = defineCall({
   method: 'GET',
   path: '/api/commerce/add-user-to-aia-segment',
-  summary: 'Puts the caller into the member segment, once, after a membership change',
+  summary: 'Add the caller to the member segment after a membership change; idempotent',
   access: 'customer',
   input,
   output,
@@ -29,7 +29,7 @@ export const addToMemberSegmentCall = defineCall({
 export const removeFromMemberSegmentCall = defineCall({
   method: 'GET',
   path: '/api/commerce/remove-user-from-aia-segment',
-  summary: 'Takes the caller out of the member segment, once, after a membership change',
+  summary: 'Remove the caller from the member segment after a membership change; idempotent',
   access: 'customer',
   input,
   output,

@@ -11,7 +11,7 @@ import { defineCall } from '../../call.ts';
 export const checkMembershipCall = defineCall({
   method: 'POST',
   path: '/api/aia-membership',
-  summary: 'The membership an e-mail and a number belong to; for a signed-in caller alone, else no data',
+  summary: 'Find the membership for an email and a number; returns no data unless the caller is signed in',
   access: 'public',
   input: z.object({
     email: z.string().max(254),

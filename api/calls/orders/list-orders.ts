@@ -69,7 +69,7 @@ function orderOnWire(value: Order): WireOrder {
 export const listOrdersCall = defineCall({
   method: 'GET',
   path: '/api/account/orders',
-  summary: 'The caller’s orders, newest first, 6 a page',
+  summary: 'List the caller’s orders, newest first, 6 per page',
   access: 'customer',
   input: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   output: z.object({

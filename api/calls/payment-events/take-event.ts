@@ -7,7 +7,7 @@ import { defineEventCall } from '../../call.ts';
 export const takeEventCall = defineEventCall({
   method: 'POST',
   path: '/api/payment/webhook',
-  summary: 'Signed events of the payment platform',
+  summary: 'Receive signed events from the payment platform',
   access: 'public',
   isSigned: true,
   input: z.string(),
@@ -15,8 +15,7 @@ export const takeEventCall = defineEventCall({
     type: 'application/json',
     body: z.looseObject({ id: z.string(), object: z.literal('event'), type: z.string() }),
     headers: {
-      'stripe-signature':
-        'Time and HMAC-SHA256 over `time.body`, as `t=…,v1=…`; the body is read byte for byte as it was sent',
+      'stripe-signature': 'Timestamp and HMAC-SHA256 over `time.body`, as `t=…,v1=…`; computed over the raw body',
     },
   },
   output: z.object({ received: z.boolean() }),

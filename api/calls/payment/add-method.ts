@@ -14,7 +14,7 @@ const timestamp = z.union([z.number().int().min(0), z.string().regex(/^[\w:.+-]{
 export const addMethodCall = defineCall({
   method: 'POST',
   path: '/api/payment/payment-method/add',
-  summary: 'A permission for the browser to save a payment method of the caller',
+  summary: 'Create a SetupIntent so the browser can save a payment method for the caller',
   access: 'customer',
   input: z.object({
     customerId: claimedCustomer,

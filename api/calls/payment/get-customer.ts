@@ -9,7 +9,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const getCustomerCall = defineCall({
   method: 'POST',
   path: '/api/payment/customer/get',
-  summary: 'The caller’s customer at the payment platform',
+  summary: 'Get the caller’s customer record on the payment platform',
   access: 'customer',
   confirmsSignIn: false,
   input: z.object({ customerId: claimedCustomer }),

@@ -9,7 +9,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const listMethodsCall = defineCall({
   method: 'POST',
   path: '/api/payment/payment-method/list',
-  summary: 'The caller’s saved payment methods, newest first: cards, and what else `types` names',
+  summary: 'List the caller’s saved payment methods, newest first: cards and other `types` in the query',
   access: 'customer',
   confirmsSignIn: false,
   input: z.object({

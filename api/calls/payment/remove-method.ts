@@ -9,7 +9,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const removeMethodCall = defineCall({
   method: 'POST',
   path: '/api/payment/payment-method/remove',
-  summary: 'Removes one of the caller’s saved payment methods',
+  summary: 'Remove a saved payment method of the caller',
   access: 'customer',
   input: z.object({ paymentMethodId: methodId }),
   output: z.object({}),

@@ -17,7 +17,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const updateCustomerCall = defineCall({
   method: 'POST',
   path: '/api/payment/customer/update',
-  summary: 'Changes the caller’s billing name, address, phone or default payment method',
+  summary: 'Update the caller’s billing name, address, phone, or default payment method',
   access: 'customer',
   input: z.object({
     customerId: claimedCustomer,

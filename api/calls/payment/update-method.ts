@@ -9,7 +9,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const updateMethodCall = defineCall({
   method: 'POST',
   path: '/api/payment/payment-method/update',
-  summary: 'Changes the billing details of one of the caller’s saved methods',
+  summary: 'Update the billing details of a saved payment method of the caller',
   access: 'customer',
   input: z.object({
     paymentMethodId: methodId,

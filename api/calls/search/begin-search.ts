@@ -11,7 +11,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const beginSearchCall = defineCall({
   method: 'GET',
   path: '/api/search/begin',
-  summary: 'What an empty search field offers: the documents asked for most, and the series with their counts',
+  summary: 'Get suggestions for an empty search field: popular documents and series with counts',
   access: 'public',
   input: z.object({}),
   output: z.object({

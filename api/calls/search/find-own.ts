@@ -10,8 +10,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const findOwnCall = defineCall({
   method: 'GET',
   path: '/api/search/own',
-  summary:
-    'What a search field offers of the caller’s own: the newest orders and their documents, or the order of a number',
+  summary: 'Search the caller’s orders and their documents: the newest, or the order with a given number',
   access: 'customer',
   input: z.object({ number: z.string().max(64).default('') }),
   output: z.object({

@@ -18,7 +18,7 @@ const readings = z.array(z.object({ title: z.string(), href: z.string() }));
 export const suggestCall = defineCall({
   method: 'GET',
   path: '/api/search/suggest',
-  summary: 'Documents, filters, help and articles for a term that is being typed',
+  summary: 'Search documents, filters, help, and articles while the user types',
   access: 'public',
   input: z.object({ q: z.string().default('') }),
   output: z.object({

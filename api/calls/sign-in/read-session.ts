@@ -9,7 +9,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const readSessionCall = defineCall({
   method: 'GET',
   path: '/api/auth/session',
-  summary: 'The caller’s session and cart count',
+  summary: 'Get the caller’s session and cart count',
   access: 'public',
   input: z.object({}),
   output: z.object({

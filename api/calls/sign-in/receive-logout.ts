@@ -7,7 +7,7 @@ import { defineEventCall } from '../../call.ts';
 export const receiveLogoutCall = defineEventCall({
   method: 'POST',
   path: '/api/auth/backchannel-logout',
-  summary: 'Logout tokens of the identity provider',
+  summary: 'Receive logout tokens from the identity provider',
   access: 'public',
   isSigned: true,
   input: z.string(),

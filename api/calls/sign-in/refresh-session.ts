@@ -8,7 +8,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const refreshSessionCall = defineCall({
   method: 'POST',
   path: '/api/auth/refresh',
-  summary: 'Silent sign-in without redirect: profile, membership and subscription read anew',
+  summary: 'Sign in silently without a redirect and reload profile, membership, and subscription',
   access: 'customer',
   confirmsSignIn: false,
   input: z.object({}),

@@ -6,7 +6,7 @@ import { defineCall } from '../../call.ts';
 export const signOutCall = defineCall({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'Ends the store’s session and answers where the identity provider’s ends',
+  summary: 'End the store’s session and return the identity provider’s sign-out URL',
   access: 'public',
   input: z.object({}),
   output: z.object({ redirectUrl: z.string() }),

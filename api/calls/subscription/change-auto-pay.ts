@@ -11,7 +11,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const changeAutoPayCall = defineCall({
   method: 'POST',
   path: '/api/acd/update-subscription',
-  summary: 'Turns auto-pay of the caller’s subscription on or off, or schedules its next payment',
+  summary: 'Turn auto-pay on or off, or schedule the next payment of the caller’s subscription',
   access: 'customer',
   input: z.object({
     subscriptionId,

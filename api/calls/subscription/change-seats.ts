@@ -20,7 +20,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const changeSeatsCall = defineCall({
   method: 'POST',
   path: '/api/payment/subscription/update',
-  summary: 'Adds seats to the caller’s subscription and charges them at once',
+  summary: 'Add seats to the caller’s subscription and charge for them immediately',
   access: 'customer',
   input: z.object({
     subscriptionId,

@@ -7,7 +7,7 @@ import { promoResult } from '../../shapes/payment.ts';
 export const checkPromoCodeCall = defineCall({
   method: 'POST',
   path: '/api/payment/promo-code',
-  summary: 'What a promotion code takes off a plan',
+  summary: 'Get the discount of a promotion code for a plan',
   access: 'public',
   input: z.object({ promoCode: z.string().max(200) }),
   output: promoResult,

@@ -13,7 +13,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
  */
 export const finishAutoRenewCall = defineRedirectCall({
   path: '/api/acd/update-subscription-auto-renew-redirect',
-  summary: 'Turns auto-pay of the caller’s subscription on with the method that was just saved',
+  summary: 'Turn on auto-pay for the caller’s subscription with the method just saved',
   access: 'customer',
   confirmsSignIn: true,
   input: z.object({ subscriptionId, text: agreedText, setup_intent_client_secret: setupSecret }),

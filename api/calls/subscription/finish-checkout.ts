@@ -8,7 +8,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const finishCheckoutCall = defineCall({
   method: 'POST',
   path: '/api/payment/finish-checkout',
-  summary: 'Does what follows from a purchase, once, and tells how it stands',
+  summary: 'Complete a plan purchase and return its status; idempotent',
   access: 'customer',
   confirmsSignIn: false,
   input: z.object({ sessionId }),

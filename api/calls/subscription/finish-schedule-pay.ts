@@ -13,7 +13,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
  */
 export const finishSchedulePayCall = defineRedirectCall({
   path: '/api/acd/update-subscription-schedule-pay-redirect',
-  summary: 'Schedules the payment of the caller’s subscription with the method that was just saved',
+  summary: 'Schedule the payment of the caller’s subscription with the method just saved',
   access: 'customer',
   confirmsSignIn: true,
   input: z.object({

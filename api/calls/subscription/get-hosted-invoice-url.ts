@@ -9,7 +9,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const getHostedInvoiceUrlCall = defineCall({
   method: 'GET',
   path: '/api/auth/get-hosted-invoice-url',
-  summary: 'Where the open invoice of the caller’s subscription is paid, at the payment provider',
+  summary: 'Get the payment provider’s page for the open invoice of the caller’s subscription',
   access: 'customer',
   input: z.object({ subscriptionId }),
   output: z.object({ hostedInvoiceUrl: z.string() }),

@@ -8,7 +8,7 @@ import { product, productId, productOnWire } from '../../shapes/payment.ts';
 export const getProductCall = defineCall({
   method: 'POST',
   path: '/api/payment/products',
-  summary: 'The product of a plan',
+  summary: 'Get the product of a plan',
   access: 'public',
   input: z.object({ productId }),
   output: z.object({ product }),

@@ -16,7 +16,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const previewSeatsCall = defineCall({
   method: 'POST',
   path: '/api/payment/invoice/get-preview',
-  summary: 'What a change of seats of the caller’s subscription would cost now, and from the next period on',
+  summary: 'Preview the cost of changing seats now and from the next period',
   access: 'customer',
   confirmsSignIn: false,
   input: z.object({ customerId: claimedCustomer, subscriptionId, lineItemId, quantity: seatCount }),

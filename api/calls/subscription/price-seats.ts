@@ -7,7 +7,7 @@ import { priceId, seatCount, tierPrice } from '../../shapes/payment.ts';
 export const priceSeatsCall = defineCall({
   method: 'POST',
   path: '/api/payment/prices',
-  summary: 'What a number of seats of a plan costs',
+  summary: 'Get the price of a number of seats of a plan',
   access: 'public',
   input: z.object({ priceId, seatCount }),
   output: tierPrice,

@@ -9,7 +9,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const settleSeatsCall = defineCall({
   method: 'POST',
   path: '/api/payment/subscription/settle-seats',
-  summary: 'What became of added seats after the cardholder was asked: they are there, or the purchase is given up',
+  summary: 'Complete or cancel a seat purchase after the cardholder’s authentication',
   access: 'customer',
   // it charges nothing: the bank did, or the change is given up
   confirmsSignIn: false,

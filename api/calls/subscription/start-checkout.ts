@@ -9,7 +9,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const startCheckoutCall = defineCall({
   method: 'POST',
   path: '/api/payment/checkout',
-  summary: 'Begins the purchase of a plan, or gives back the one under way',
+  summary: 'Start a plan purchase, or return the pending one',
   access: 'customer',
   input: z.object({
     priceId,

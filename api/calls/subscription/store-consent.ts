@@ -9,7 +9,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const storeConsentCall = defineCall({
   method: 'POST',
   path: '/api/payment/consent',
-  summary: 'Keeps the buyer’s consent to the renewal, with its text and version, before they pay',
+  summary: 'Record the buyer’s renewal consent with its text and version before payment',
   access: 'customer',
   input: z.object({
     sessionId,

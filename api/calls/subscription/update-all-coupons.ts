@@ -9,7 +9,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
 export const updateAllCouponsCall = defineCall({
   method: 'POST',
   path: '/api/payment/subscription/update-all-coupons',
-  summary: 'Puts the member coupon onto all of the caller’s subscriptions, or takes it off',
+  summary: 'Add the member coupon to all of the caller’s subscriptions, or remove it',
   access: 'customer',
   input: z.object({ customerId: claimedCustomer, action: z.enum(['apply', 'remove']) }),
   output: z.object({ totalProcessed: z.number() }),

@@ -29,7 +29,7 @@ const toItem = (value: CustomerEntry): z.input<typeof customer> => ({
 
 export const customersPart = definePart({
   name: 'customers',
-  about: 'People who have signed in or bought, oldest first',
+  about: 'Customers who have signed in or bought, oldest first',
   hasChanges: true,
   list: listCustomers,
   one: readOneCustomer,

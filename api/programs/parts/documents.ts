@@ -27,7 +27,7 @@ const toItem = (value: Product): z.input<typeof document> => ({
 
 export const documentsPart = definePart({
   name: 'documents',
-  about: 'What the shop sells one by one, by name; the list knows no changes, so it is read whole',
+  about: 'Documents sold individually, sorted by name. The list has no change filter, so read all of it',
   hasChanges: false,
   list: listDocuments,
   one: readOneDocument,

@@ -66,8 +66,7 @@ const toWhole = (value: InvoiceWithRefunds): z.input<typeof whole> => ({
 
 export const invoicesPart = definePart({
   name: 'invoices',
-  about:
-    'Invoices of plans as the payment platform keeps them, newest first, without drafts; one by itself has its refunds',
+  about: 'Plan invoices from the payment platform, newest first, without drafts. A single invoice includes its refunds',
   hasChanges: true,
   list: listInvoices,
   one: readOneInvoice,

@@ -52,7 +52,7 @@ const toItem = (value: Omit<OrderWithLines, 'lines'>): z.input<typeof order> => 
 
 export const ordersPart = definePart({
   name: 'orders',
-  about: 'Orders of documents, oldest first; one by itself has its lines',
+  about: 'Document orders, oldest first. A single order includes its lines',
   hasChanges: true,
   list: listOrders,
   one: readOneOrder,

@@ -47,7 +47,7 @@ const toItem = (value: Subscription): z.input<typeof plan> => {
 
 export const plansPart = definePart({
   name: 'plans',
-  about: 'Plans as the payment platform keeps them, newest first, ended ones too',
+  about: 'Plans from the payment platform, newest first, including ended plans',
   hasChanges: true,
   list: listPlans,
   one: readOnePlan,
