@@ -132,7 +132,7 @@ const log = part(
 <button class="btn sm" type="button" id="log-pause">Pause</button>
 <span class="hint" id="log-count"></span>
 </form>
-<div class="console-scroll console-log" id="log-scroll" role="region" aria-label="Requests" tabindex="0">
+<div class="console-scroll console-log" id="log-scroll" role="region" aria-label="List of requests" tabindex="0">
 <table class="tbl"><caption class="vh">Requests that the platforms received</caption>
 <thead><tr><th scope="col">No.</th><th scope="col">Time (UTC)</th><th scope="col">Platform</th><th scope="col">Request</th><th scope="col">Status</th><th scope="col">Body</th></tr></thead>
 <tbody id="log-rows"></tbody></table></div>`,
@@ -146,7 +146,7 @@ const outbox = part(
 <div class="field"><label for="outbox-pace">Retry delay</label><select class="select" id="outbox-pace"><option value="1">Normal</option><option value="0.1">10 times shorter</option><option value="0.01">100 times shorter</option><option value="0.001">1,000 times shorter</option></select></div>
 <button class="btn sm" type="submit">Refresh list</button>
 </form>
-<div class="console-scroll console-log" role="region" aria-label="Outgoing emails" tabindex="0">
+<div class="console-scroll console-log" role="region" aria-label="List of outgoing emails" tabindex="0">
 <table class="tbl lab"><caption class="vh">Outgoing emails</caption>
 <thead><tr><th scope="col">Email</th><th scope="col">To</th><th scope="col">About</th><th scope="col">Status</th><th scope="col">Attempts</th><th scope="col">Result</th><th scope="col"><span class="vh">Resend</span></th></tr></thead>
 <tbody id="outbox-rows"></tbody></table></div>`,
@@ -167,7 +167,7 @@ const forms = part(
   'forms',
   `<p class="muted">Forms that visitors submitted, newest first.</p>
 <form class="row wrapy console-tools" id="forms-tools"><button class="btn sm" type="submit">Refresh submissions</button><span class="hint" id="forms-count"></span></form>
-<div class="console-scroll console-log" role="region" aria-label="Submissions" tabindex="0">
+<div class="console-scroll console-log" role="region" aria-label="List of submissions" tabindex="0">
 <table class="tbl"><caption class="vh">Submissions</caption>
 <thead><tr><th scope="col">Time (UTC)</th><th scope="col">Form</th><th scope="col">Fields</th></tr></thead>
 <tbody id="forms-rows"></tbody></table></div>`,

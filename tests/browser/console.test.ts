@@ -78,10 +78,10 @@ describe('the console’s faults', () => {
     await page.getByLabel('Calls', { exact: true }).fill('30');
     await down.check();
     await page.getByText('Payment is down for the next 30 calls.').waitFor();
-    const row = page.getByRole('row').filter({ hasText: 'answers 503' });
+    const row = page.getByRole('row').filter({ hasText: 'responds 503' });
     await expect
       .poll(() => row.getByRole('cell').allTextContents())
-      .toEqual(expect.arrayContaining(['All', 'answers 503', expect.stringMatching(/^(30|2\d)$/)]));
+      .toEqual(expect.arrayContaining(['All', 'responds 503', expect.stringMatching(/^(30|2\d)$/)]));
     const left = page.getByText(/^\d+ left$/);
     await left.waitFor();
     const before = Number.parseInt(await left.innerText(), 10);
@@ -141,7 +141,7 @@ describe('the console’s clock', () => {
     const before = await clock();
     await page.request.post(`${url}/platform/api/sign-in`, { data: { person: 'new' } });
     await page.getByRole('button', { name: 'Forward 1 day' }).click();
-    await page.getByText(/^The shop's time is /).waitFor();
+    await page.getByText(/^The store’s time is now /).waitFor();
     await page.getByRole('button', { name: 'Forward 30 days' }).click();
     await page.getByText('31 days ahead of real time').waitFor();
     await expect.poll(async () => (await clock()).offset - before.offset).toBeGreaterThan(30.9 * DAY);
@@ -149,7 +149,7 @@ describe('the console’s clock', () => {
     expect(session.session).not.toBeNull();
     await page.getByRole('button', { name: 'Reset the demo shop' }).click();
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await page.getByText('The demo shop is as it was').waitFor();
+    await page.getByText('The demo shop has been reset.').waitFor();
     await expect.poll(async () => (await clock()).offset).toBe(0);
     await shopper.leaves();
   });
