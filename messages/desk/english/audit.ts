@@ -48,6 +48,6 @@ export const audit = {
   'outcome.refused': 'Refused',
   'outcome.done': 'Done',
   'outcome.failed': 'Failed',
-  'outcome.changed': 'Changed by someone else',
+  'outcome.changed': 'Record changed',
   'outcome.unknown': 'Unknown',
 } as const;

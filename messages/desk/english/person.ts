@@ -28,7 +28,7 @@ export const person = {
   'person.company': 'Company',
   'person.address': 'Billing address',
   'person.membership': 'Membership',
-  'person.membership.is': '{number}, {status}, until {date}',
+  'person.membership.is': '{number}, {status}, through {date}',
   'person.membership.number': '{number}, not found in the registry',
   'person.since': 'Customer since',
   'person.numbers': 'IDs',

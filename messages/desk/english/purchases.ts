@@ -16,7 +16,7 @@ export const purchases = {
   'purchases.state.debit': 'Bank debit processing',
   'purchases.state.paying': 'Processing payment',
   'purchases.hint.charged':
-    'Retry completes the purchase with the same keys, so the buyer gets it once and isn’t charged again. The store also retries automatically.',
+    'Retry completes the purchase without charging the buyer again. The store also retries automatically.',
   'purchases.hint.asking': 'You don’t need to do anything. The buyer may be on the bank’s page. Nothing was charged.',
   'purchases.hint.open':
     'You don’t need to do anything. The buyer agreed but hasn’t paid. The checkout expires automatically.',
@@ -58,7 +58,7 @@ export const purchases = {
   'act.retry-purchase': 'Retry now',
   'ask.retry-purchase': 'Retry this purchase now?',
   'then.retry-purchase':
-    '{what}: we’ll check with the payment platform. If it was charged, we’ll complete the purchase. The buyer won’t get it or be charged twice.',
+    '{what}: we’ll check with the payment platform. If the buyer was charged, we’ll complete the purchase once. The buyer isn’t charged again.',
 
   'act.refund-order': 'Refund',
   'act.refund-order.review': 'Review refund',

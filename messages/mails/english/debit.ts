@@ -63,7 +63,7 @@ export const debit = {
   'refused.try': 'Next attempt',
   'refused.try.on': '{date}, with your default payment method',
   'refused.try.not': 'None. We won’t try again, so please pay the invoice',
-  'refused.avoid': 'To use another card',
+  'refused.avoid': 'To pay with something else',
   'refused.avoid.link': 'Change your default payment method',
 
   'proof.subject': 'Confirm your payment of {amount} with your bank',

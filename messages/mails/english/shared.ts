@@ -4,7 +4,7 @@ export const shared = {
   'mail.help.text': 'Reply to this email, write to {write}, or call {call}.',
   'mail.help.hours': 'Reply to this email, write to {write}, or call {call}, {hours}.',
   'mail.sender': '{sender}.',
-  'mail.reason.purchase': 'You’re getting this email because of a purchase.',
+  'mail.reason.purchase': 'You’re getting this email because of your purchase.',
   'mail.reason.plan': 'You’re getting this email because you’re the billing contact for this plan.',
   'mail.reason.given': 'You’re getting this email because we added a document to your account.',
   'mail.reason.support': 'You’re getting this email because you asked support for a sign-in link.',

@@ -67,7 +67,7 @@ describe('what may be combined, on the embedded platform', () => {
     });
     const visit = await arriveAtCheckout(shop, CUSTOMER.id, cartId);
     expect(await (await visit.get('/checkout')).text()).toContain(
-      'Code ALONE cannot be combined with the member price, so it was taken off.',
+      'Code ALONE can’t be combined with the member price, so we removed it.',
     );
   });
 
@@ -85,7 +85,7 @@ describe('what may be combined, on the embedded platform', () => {
       status: 409,
       body: {
         problem:
-          'The amount has changed since this page was shown. Check the new total, then pay. Code FIRST is for a first order, so it was taken off.',
+          'The amount has changed since you opened this page. Check the new total, then pay. Code FIRST is for first orders only, so we removed it.',
         sums: { cents: FULL_TOTAL, hasCoupon: false },
       },
     });
@@ -145,7 +145,7 @@ describe('what may be combined, on the embedded platform', () => {
       action: 'pay',
     });
     expect(pressed).toMatchObject({ status: 409, body: { sums: { cents: FULL_TOTAL, hasCoupon: false } } });
-    expect(pressed.body.problem).toContain('Code TENOFF was used as often as it may be, so it was taken off.');
+    expect(pressed.body.problem).toContain('Code TENOFF has reached its usage limit, so we removed it.');
     expect((await second.pay('pm_ok_2')).body.redirect).toBeDefined();
     expect(await uses()).toBe(1);
   });
@@ -200,7 +200,7 @@ describe('what may be combined, on the embedded platform', () => {
     expect(await shop.commerce.applyCoupon(third, 'TENOFF')).toMatchObject({ ok: false, code: 'invalid' });
     const pressed = await press(second, TENTH_TOTAL, 'pm_ok_2');
     expect(pressed).toMatchObject({ status: 409, body: { sums: { cents: FULL_TOTAL, hasCoupon: false } } });
-    expect(pressed.body.problem).toContain('Code TENOFF was used as often as one customer may, so it was taken off.');
+    expect(pressed.body.problem).toContain('You’ve reached the limit for code TENOFF, so we removed it.');
     // a visitor, and another customer, have their own use
     await newCart(null, 'TENOFF');
     expect((await (await arriveAs(EXEMPT.id)).pay('pm_ok_3')).body.redirect).toBeDefined();
