@@ -129,6 +129,7 @@ it.each([
   '/lp/firms',
   '/learn/retainage',
   '/help/receipts',
+  '/learn/feed.xml',
   'https://elsewhere.example/x',
   'mailto:help@planroom.example',
 ])('[CNT-03] has nothing to say about a link to %s', async (address) => {

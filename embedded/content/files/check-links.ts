@@ -6,7 +6,7 @@ import { isDocument } from './is-document.ts';
 import { type Entry, type Fields, type Library, type Problem, versionOf } from './library.ts';
 
 /** What the store answers besides its pages and what `reservedFor` names. */
-const OWN = new Set(['/', '/robots.txt', '/sitemap.xml', '/favicon.svg']);
+const OWN = new Set(['/', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/learn/feed.xml']);
 const ALLOWED = 'a path of the store (/documents), #anchor, https://…, mailto: or tel:';
 
 /** Every address that something of the content has, for those who see what is published and for those who preview. */

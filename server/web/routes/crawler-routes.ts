@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { SiteMapBook } from '../../../shop/site-map/site-map-book.ts';
 import type { OpenVisit } from '../request.ts';
+import { mountFeed } from './feed-routes.ts';
 import { mountSiteMap } from './site-map-routes.ts';
 
 type CrawlerParts = {
@@ -63,5 +64,6 @@ export function mountCrawlers(
     ),
   );
 
+  mountFeed(app, { openVisit, publicUrl });
   mountSiteMap(app, { openVisit, publicUrl, siteMap });
 }

@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaDescriptor } from 'react-router';
 import { message } from '../../../../messages/message.ts';
+import { FEED_PATH } from '../../../../shop/content/feed-path.ts';
 import type { PageBlock } from '../../../../shop/content/page-block.ts';
 import type { ContentPage } from '../../../../shop/content/read-page.ts';
 import { BlockView } from '../../../blocks/block.tsx';
@@ -50,7 +51,7 @@ export function contentMeta(loaded: ContentScreenProps | undefined): MetaDescrip
   if (!loaded) return [];
   const { page, publicUrl, state = '' } = loaded;
   const topic = state.startsWith('topic=') ? topicOf(page.blocks) : '';
-  return pageMeta({
+  const meta = pageMeta({
     title: [topic, page.seoTitle || page.title].filter(Boolean).join(', '),
     description: page.seoDescription,
     // a topic is a part of its page, with the same description
@@ -58,6 +59,8 @@ export function contentMeta(loaded: ContentScreenProps | undefined): MetaDescrip
     // what a visitor typed or chose is no page of its own
     isIndexed: !page.isHidden && !/^(?:q|number)=/.test(state),
   });
+  if (page.path !== '/learn') return meta;
+  return [...meta, { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: FEED_PATH }];
 }
 
 /** The name of the topic that a page shows; empty where it shows all of them. */
