@@ -69,6 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyTheme />
         <OwnWords />
         <TabPicture />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         {/* [LD1] a slow processor reads a page in pieces: drawn one by one, each moved those before it */}
         <link rel="expect" href="#main" blocking="render" />

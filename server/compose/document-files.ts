@@ -31,6 +31,7 @@ import {
   type CoverRecipe,
   composeShopPicture,
   composeSocialPicture,
+  composeTouchIcon,
   type SocialFacts,
   type SocialWords,
 } from '../../shop/documents/social-picture.ts';
@@ -168,6 +169,7 @@ export async function openDocumentFiles({ composed, store, db, dataDir, root, lo
       const picture = composeSocialPicture(facts, wordsOf(facts), COVER);
       return picture ? previews.picture(picture) : err('not-found');
     },
+    touchIcon: (image) => previews.picture(composeTouchIcon(image)),
     shopPicture: () =>
       previews.picture(composeShopPicture({ brand: message('brand.name'), line: message('brand.line') }, COVER.wrap)),
   };

@@ -87,6 +87,7 @@ export function openDoors(parts: DoorParts) {
     hasPlatforms: embedded.platforms.length > 0,
     siteMap: createSiteMapBook(db),
     pictures: parts.pictures,
+    companyName: platforms.config.companyName,
     supportEmail: platforms.config.supportEmail,
     programs: env.isDesk
       ? {

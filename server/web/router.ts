@@ -18,6 +18,7 @@ import { failureAnswer, isSignedEvent, mountApi } from './routes/api-routes.ts';
 import { mountCrawlers } from './routes/crawler-routes.ts';
 import { type DeskDoor, mountDesk, uploadLimit } from './routes/desk-routes.ts';
 import { mountFiles } from './routes/file-routes.ts';
+import { mountIcons } from './routes/icon-routes.ts';
 import { mountPictures } from './routes/picture-routes.ts';
 import { mountPolicyReports } from './routes/policy-reports.ts';
 import { mountPreview } from './routes/preview-routes.ts';
@@ -36,7 +37,7 @@ export type RouterOptions = {
   publicUrl: string;
   openVisit: OpenVisit;
   /** of the shop's files what everybody may see */
-  files: Parameters<typeof mountFiles>[1]['files'];
+  files: Parameters<typeof mountFiles>[1]['files'] & Parameters<typeof mountIcons>[1]['files'];
   openEvent: OpenEvent;
   preview: Preview;
   /** where the embedded commerce platform ends its own session and goes home; home where it is hosted */
@@ -50,6 +51,7 @@ export type RouterOptions = {
   hasPlatforms: boolean;
   /** the shop's own logo and the picture of its tabs */
   pictures: Parameters<typeof mountPictures>[1];
+  companyName: string;
   /** where a finder of a weakness writes to */
   supportEmail: string;
   /** the documents of the site map, as they were collected */
@@ -180,6 +182,7 @@ export function createRouter(options: RouterOptions): Hono {
   mountFiles(app, options);
   mountSignIn(app, { ...options, renderPage: (request, visit) => options.render(request, visit, 'personal') });
   mountPictures(app, options.pictures);
+  mountIcons(app, options);
   mountCrawlers(app, {
     ...options,
     hasDesk: options.desk !== null,

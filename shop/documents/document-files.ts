@@ -40,4 +40,6 @@ export type DocumentFiles = {
   social(facts: SocialFacts): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
   /** [PRD-13] Returns the picture that a link to any other page carries, a PNG. */
   shopPicture(): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
+  /** [PL-30] Returns the icon of a home screen, a PNG. `image`: the shop's own as a data URL; null: the plain sheet. */
+  touchIcon(image: string | null): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
 };

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
-import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Picture, Shape } from './picture-shapes.ts';
+
+type ImageShape = Extract<Shape, { kind: 'image' }>;
 
 const FONTS = {
   sans: { family: 'Picture Sans', file: '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2' },
@@ -27,13 +29,21 @@ export async function drawPicture({ width, height, ground, shapes }: Picture): P
   context.fillRect(0, 0, width, height);
   for (const shape of shapes) {
     context.save();
-    drawShape(context, shape);
+    if (shape.kind === 'image') await drawImage(context, shape);
+    else drawShape(context, shape);
     context.restore();
   }
   return new Uint8Array(await canvas.encode('png'));
 }
 
-function drawShape(context: SKRSContext2D, shape: Shape): void {
+async function drawImage(context: SKRSContext2D, { href, x, y, size }: ImageShape): Promise<void> {
+  const image = await loadImage(href);
+  const scale = size / Math.max(image.width, image.height, 1);
+  const [width, height] = [image.width * scale, image.height * scale];
+  context.drawImage(image, x + (size - width) / 2, y + (size - height) / 2, width, height);
+}
+
+function drawShape(context: SKRSContext2D, shape: Exclude<Shape, ImageShape>): void {
   if (shape.kind === 'text') {
     const { text, x, y, size, weight, face, fill, align = 'left', most } = shape;
     context.font = `${weight} ${size}px "${FONTS[face].family}", sans-serif`;

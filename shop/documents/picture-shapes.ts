@@ -2,6 +2,8 @@
 export type Picture = { width: number; height: number; ground: string; shapes: readonly Shape[] };
 
 export type Shape =
+  /** a data URL of an SVG, PNG or WebP image, fitted into a square and centered */
+  | { kind: 'image'; href: string; x: number; y: number; size: number }
   /** `d` as an SVG path has it; drawn `scale` times as large, from `x`, `y` on */
   | { kind: 'path'; d: string; x: number; y: number; scale: number; fill?: string; stroke?: string; lineWidth?: number }
   | {

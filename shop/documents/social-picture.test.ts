@@ -38,7 +38,8 @@ describe('[PRD-13] the picture of a document', () => {
   });
 
   it('wears the hue of its series alone', () => {
-    const hues = (sku: string) => new Set(compose({ sku })?.shapes.map(({ fill }) => fill));
+    const hues = (sku: string) =>
+      new Set(compose({ sku })?.shapes.flatMap((shape) => ('fill' in shape ? shape.fill : [])));
     expect(hues('G702-2025')).toContain('#9C3412');
     expect(hues('A101-2025')).not.toContain('#9C3412');
   });

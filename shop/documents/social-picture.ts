@@ -91,6 +91,15 @@ export function composeShopPicture(
   };
 }
 
+/** iOS rounds the corners itself and shows no transparency. */
+const ICON_SIZE = 180;
+
+/** Returns the icon of a home screen [PL-30]: the shop's image on white (`image`: a data URL), or the plain sheet. */
+export function composeTouchIcon(image: string | null): Picture {
+  const shapes: Shape[] = image ? [{ kind: 'image', href: image, x: 26, y: 26, size: 128 }] : logo(33, 27, 4.85);
+  return { width: ICON_SIZE, height: ICON_SIZE, ground: '#FFFFFF', shapes };
+}
+
 function logo(x: number, y: number, scale: number): Shape[] {
   const mark = { kind: 'path', x, y, scale } as const;
   return [

@@ -104,6 +104,7 @@ const files: DocumentFiles = {
   mailPicture: async () => err('unavailable'),
   social: async () => err('unavailable'),
   shopPicture: async () => err('unavailable'),
+  touchIcon: async () => err('unavailable'),
 };
 
 type LoggedLine = { level: string; data: object; message: string | undefined };

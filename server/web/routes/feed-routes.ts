@@ -24,12 +24,11 @@ export function mountFeed(app: Hono, { openVisit, publicUrl }: { openVisit: Open
     const changedOn = new Map(addresses.ok ? addresses.value.value.map((entry) => [entry.path, entry.changedOn]) : []);
     const entries = articles.value.value
       .filter(({ publishedOn }) => publishedOn !== '')
-      .map((article) => {
-        const changed = changedOn.get(article.href) ?? '';
-        return { ...article, changed: changed > article.publishedOn ? changed : article.publishedOn };
-      });
-    const newest = entries.map(({ changed }) => changed).sort().at(-1);
-    if (newest === undefined) return next();
+      .map((article) => ({
+        ...article,
+        changed: findLatest([article.publishedOn, changedOn.get(article.href) ?? '']),
+      }));
+    if (entries.length === 0) return next();
     const body = [
       '<?xml version="1.0" encoding="UTF-8"?>',
       `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(config.locale)}">`,
@@ -37,7 +36,7 @@ export function mountFeed(app: Hono, { openVisit, publicUrl }: { openVisit: Open
       `<id>${escapeHtml(`${publicUrl}${FEED_PATH}`)}</id>`,
       `<link rel="self" type="application/atom+xml" href="${escapeHtml(`${publicUrl}${FEED_PATH}`)}"/>`,
       `<link rel="alternate" type="text/html" href="${escapeHtml(`${publicUrl}/learn`)}"/>`,
-      `<updated>${formatMoment(newest)}</updated>`,
+      `<updated>${formatMoment(findLatest(entries.map(({ changed }) => changed)))}</updated>`,
       `<author><name>${escapeHtml(message('brand.name'))}</name></author>`,
       ...entries.map(({ title, summary, href, topic, publishedOn, changed }) =>
         [
@@ -57,6 +56,8 @@ export function mountFeed(app: Hono, { openVisit, publicUrl }: { openVisit: Open
     });
   });
 }
+
+const findLatest = (days: readonly string[]): string => days.toSorted().at(-1) ?? '';
 
 /** RFC 3339 wants a time; the content names a day. */
 const formatMoment = (day: string): string => `${day.slice(0, 10)}T00:00:00Z`;
