@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { leadToListing } from '../../../../shop/catalogue/listing/lead-to-state.ts';
 import { libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { parseListingQuery } from '../../../../shop/catalogue/listing/parse-listing-query.ts';
+import { readLibraryWords } from '../../../../shop/catalogue/listing/read-library-words.ts';
 import { readListing } from '../../../../shop/catalogue/listing/read-listing.ts';
 import { shopContext } from '../../../context.ts';
 import { headOf, type ListingData, wordsOf } from './listing-words.ts';
@@ -14,10 +15,11 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<List
   const shop = context.get(shopContext);
   const given = url.searchParams;
   const query = parseListingQuery(given);
-  const found = await readListing(shop, query);
+  const [found, own] = await Promise.all([readListing(shop, query), readLibraryWords(shop)]);
   leadTo(leadToListing(given, libraryHref(found.ok ? found.value.query : query)));
   const listing = found.ok ? found.value : null;
-  return { listing, query, words: wordsOf(listing), head: headOf(listing, query, shop.config.publicUrl) };
+  const head = headOf(listing, query, shop.config.publicUrl, own);
+  return { listing, query, words: wordsOf(listing, own), head };
 }
 
 function leadTo(href: string | null): void {

@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { FilterGroup } from '../../../../shop/catalogue/listing/filter-groups.ts';
 import { parseListingQuery } from '../../../../shop/catalogue/listing/parse-listing-query.ts';
+import type { LibraryWords } from '../../../../shop/catalogue/listing/read-library-words.ts';
 import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { headOf, type ListingData, wordsOf } from './listing-words.ts';
@@ -35,7 +36,11 @@ const card = (code: string) => ({
   kind: 'document' as const,
 });
 
-function dataOf(text: string, changes: Partial<ListingPage> = {}): ListingData & { listing: ListingPage } {
+function dataOf(
+  text: string,
+  changes: Partial<ListingPage> = {},
+  library: LibraryWords | null = null,
+): ListingData & { listing: ListingPage } {
   const query = parseListingQuery(new URLSearchParams(text));
   const groups = GROUPS.map(({ key, values }) => ({
     key,
@@ -55,8 +60,8 @@ function dataOf(text: string, changes: Partial<ListingPage> = {}): ListingData &
     role: null,
     ...changes,
   };
-  const words = wordsOf(listing);
-  return { listing, query, words, head: headOf(listing, query, 'https://shop.example') };
+  const words = wordsOf(listing, library);
+  return { listing, query, words, head: headOf(listing, query, 'https://shop.example', library) };
 }
 /** As the server draws it: complete, with its lazy parts. */
 async function draw(data: ListingData): Promise<string> {
@@ -172,8 +177,8 @@ describe('listing screen', () => {
 });
 
 describe('what search engines are told', () => {
-  const metaOf = (text: string, changes: Partial<ListingPage> = {}) => {
-    const meta = pageMeta(dataOf(text, changes).head) as Record<string, string>[];
+  const metaOf = (text: string, changes: Partial<ListingPage> = {}, library: LibraryWords | null = null) => {
+    const meta = pageMeta(dataOf(text, changes, library).head) as Record<string, string>[];
     return {
       title: meta.find((each) => 'title' in each)?.title,
       description: meta.find(({ name }) => name === 'description')?.content,
@@ -182,6 +187,19 @@ describe('what search engines are told', () => {
     };
   };
   const role = { name: 'Contractor', headline: 'Documents for contractors', description: 'Signed or sent.' };
+
+  it("[OP-32] has the title and description of the content's page for all documents, not for one value", () => {
+    const library = { title: 'Forms', seoTitle: 'All forms', seoDescription: 'Every form we sell.' };
+    expect(dataOf('', {}, library).words.title).toBe('Forms');
+    expect(metaOf('', {}, library)).toMatchObject({
+      title: 'All forms | Planroom',
+      description: 'Every form we sell.',
+    });
+    expect(metaOf('', {}, { ...library, seoTitle: '' }).title).toBe('Forms | Planroom');
+    const ofValue = metaOf('projectType=commercial', {}, library);
+    expect(ofValue.title).toBe('Documents: Commercial | Planroom');
+    expect(ofValue.description).not.toBe('Every form we sell.');
+  });
 
   it('[RTE-02] [LST-15] one value has a canonical address and a title; more, a cursor or another order are not indexed', async () => {
     const of = (path: string) => `https://shop.example${path}`;

@@ -6,6 +6,7 @@ import {
   type ListingQuery,
   libraryHref,
 } from '../../../../shop/catalogue/listing/listing-query.ts';
+import type { LibraryWords } from '../../../../shop/catalogue/listing/read-library-words.ts';
 import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
 import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 
@@ -19,9 +20,9 @@ export type ListingData = {
   head: { title: string; description: string; canonical: string; isIndexed: boolean };
 };
 
-/** Heading and lead of a state: those of its role, of its one series, or of all documents. */
-export function wordsOf(listing: ListingPage | null): Words {
-  const library = { name: message('listing.title'), href: LIBRARY };
+/** Heading and lead of a state: those of its role, of its one series, or of all documents. `own`: the content's words for all. */
+export function wordsOf(listing: ListingPage | null, own: LibraryWords | null): Words {
+  const library = { name: own?.title || message('listing.title'), href: LIBRARY };
   const plain = { title: library.name, lead: message('listing.lead'), trail: [] };
   if (!listing) return plain;
   if (listing.role) {
@@ -39,15 +40,27 @@ export function wordsOf(listing: ListingPage | null): Words {
 }
 
 /** A state with one value at most has a canonical address; those with more, with a cursor or sorted otherwise are not indexed. */
-export function headOf(listing: ListingPage | null, query: ListingQuery, publicUrl: string): ListingData['head'] {
+export function headOf(
+  listing: ListingPage | null,
+  query: ListingQuery,
+  publicUrl: string,
+  own: LibraryWords | null,
+): ListingData['head'] {
   const isPaged = query.after !== null || query.before !== null;
-  const { title, trail } = wordsOf(listing);
+  const { title, trail } = wordsOf(listing, own);
   const [only] = listing ? listing.groups.flatMap(({ key }) => chosenOf(listing, key)) : [];
+  const ofAll = {
+    title: own?.seoTitle || title,
+    description: own?.seoDescription || message('listing.description'),
+  };
+  const ofValue = only && {
+    title: trail.length === 0 ? message('listing.value.title', { value: only.name }) : title,
+    description: message('listing.value.description', { value: only.name }),
+  };
+  const words = ofValue ?? ofAll;
   return {
-    title: trail.length === 0 && only ? message('listing.value.title', { value: only.name }) : title,
-    description:
-      listing?.role?.description ||
-      (only ? message('listing.value.description', { value: only.name }) : message('listing.description')),
+    title: words.title,
+    description: listing?.role?.description || words.description,
     // the table is another view of the same page
     canonical: `${publicUrl}${libraryHref({ ...query, view: 'cards' })}`,
     isIndexed:

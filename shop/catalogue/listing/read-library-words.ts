@@ -1,0 +1,19 @@
+import type { PageOutline } from '../../../platforms/content/client/types.ts';
+import { type PageNeeds, queryOf } from '../../content/page-needs.ts';
+
+/** The content's own words for the library, of the page with `specialtyPage` DocumentListing. */
+export type LibraryWords = Pick<PageOutline, 'title' | 'seoTitle' | 'seoDescription'>;
+
+/** [OP-32] Returns null without such a page, and while the content is unavailable. */
+export async function readLibraryWords(context: PageNeeds): Promise<LibraryWords | null> {
+  const found = await context.content.findPage({ kind: 'page', slug: 'documents', parentSlug: null }, queryOf(context));
+  if (found.ok) {
+    context.uses.add(found.value.uses);
+    const { title, seoTitle, seoDescription } = found.value.value;
+    return { title, seoTitle, seoDescription };
+  }
+  // a page that is added later changes the listing
+  if (found.code === 'not-found') context.uses.add(['type:page']);
+  else context.uses.markIncomplete();
+  return null;
+}
