@@ -6,7 +6,7 @@ import { describeApi } from './describe-api.ts';
 type Operation = {
   operationId: string;
   tags: string[];
-  parameters?: { name: string; in: string; required: boolean; example?: unknown }[];
+  parameters?: { name: string; in: string; required: boolean; schema: { type?: string }; example?: unknown }[];
   requestBody?: { content: Record<string, { schema: object; examples?: object }> };
   responses: Record<string, { $ref?: string; headers?: object; content?: object }>;
 };
@@ -67,6 +67,19 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('[PL-08] the exampl
     const status = call.leadsTo === undefined ? 200 : 303;
     expect(findUndescribed(call, { status, headers, body: example.output })).toEqual([]);
   });
+});
+
+it('[PL-30] the example of each parameter has the type of its schema', () => {
+  const shown = all.flatMap(({ operationId, parameters = [] }) =>
+    parameters.flatMap(({ name, schema, example }) =>
+      example === undefined ? [] : [{ at: `${operationId} ${name}`, type: schema.type, example }],
+    ),
+  );
+  expect(shown.length).toBeGreaterThan(5);
+  const wrong = shown.filter(({ type, example }) =>
+    type === 'integer' ? !Number.isInteger(example) : type !== undefined && typeof example !== type,
+  );
+  expect(wrong).toEqual([]);
 });
 
 it('[PL-07] a call that redirects is described by its redirect alone', () => {

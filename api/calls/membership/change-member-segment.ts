@@ -19,7 +19,7 @@ export const addToMemberSegmentCall = defineCall({
   input,
   output,
   refuses,
-  example: { input: { customerId: '501', shopperProfileId: SAMPLES.shopperProfileId }, output: { success: true } },
+  example: { input: { customerId: 501, shopperProfileId: SAMPLES.shopperProfileId }, output: { success: true } },
   async run(context, claim) {
     const done = await changeMemberSegment(context, claim, 'add');
     return done.ok ? ok({ success: true }) : done;
@@ -34,7 +34,7 @@ export const removeFromMemberSegmentCall = defineCall({
   input,
   output,
   refuses,
-  example: { input: { customerId: '501', shopperProfileId: SAMPLES.shopperProfileId }, output: { success: true } },
+  example: { input: { customerId: 501, shopperProfileId: SAMPLES.shopperProfileId }, output: { success: true } },
   async run(context, claim) {
     const done = await changeMemberSegment(context, claim, 'remove');
     return done.ok ? ok({ success: true }) : done;
