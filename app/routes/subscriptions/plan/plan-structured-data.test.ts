@@ -24,6 +24,7 @@ it('[RTE-15] tells search engines the price per seat and year, by number of seat
       {
         name: 'Unlimited',
         url: 'https://s.example/subscriptions/unlimited-subscription',
+        image: 'https://s.example/documents/social/shop.png',
         offers: {
           '@type': 'Offer',
           price: 2199,

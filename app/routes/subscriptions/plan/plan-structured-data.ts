@@ -18,6 +18,7 @@ export function planStructuredData(page: ContentPage, { subscription, offer }: P
         name: subscription.title,
         description: page.seoDescription || subscription.description,
         url,
+        image: `${publicUrl}/documents/social/shop.png`,
         brand: { '@type': 'Brand', name: message('brand.name') },
         ...(offer.priceId !== null && { offers: { ...dataOf(offer), url } }),
       },
