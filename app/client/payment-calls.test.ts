@@ -116,7 +116,7 @@ it('[SUB-10] [ACC-07] [ACC-12] asks for cards and accounts; an answer without a 
 
 it('[SUB-22] sends the sentence that was agreed to, with its version and how', async () => {
   const fetch = answering(200, { stored: true });
-  const consent = { sessionId: 'cs_1', way: 'box', means: 'card', textVersion: '2026-11', text: 'I agree' } as const;
+  const consent = { sessionId: 'cs_1', way: 'box', means: 'card', textVersion: '2026-11-28', text: 'I agree' } as const;
   expect((await storeConsent(consent, { fetch })).ok).toBe(true);
   expect(sent(fetch)).toEqual(['/api/payment/consent', consent]);
 });

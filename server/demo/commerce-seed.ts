@@ -144,7 +144,7 @@ export const shopperProfileOf = (person: Pick<DemoPerson, 'sub'>): string =>
 
 const FIRST_ORDER_NUMBER = 10_240;
 /** of a long history, so that the numbers of all other orders stay what they are */
-export const FIRST_LONG_NUMBER = 40_000;
+const FIRST_LONG_NUMBER = 40_000;
 const LONG_DAYS = 3 * 365;
 const DAY_MS = 86_400_000;
 

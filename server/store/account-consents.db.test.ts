@@ -16,12 +16,12 @@ const GIVEN: AccountConsent = {
   subscriptionId: 'sub_1',
   purpose: 'schedule-pay',
   textVersion: '2026-11',
-  text: 'By pressing Schedule payment I agree that “Søn & Co” charges Visa ending 4242 $2,199 …',
+  text: 'By clicking Schedule payment I agree that “Søn & Co” charges Visa ending 4242 $2,199 …',
 };
 
 it('[SUB-22] keeps every consent with its text, version and time, newest first, each subscription’s own', async () => {
   const consents = createAccountConsents(db);
-  const later: AccountConsent = { ...GIVEN, purpose: 'auto-pay', text: 'By pressing Turn on auto-pay …' };
+  const later: AccountConsent = { ...GIVEN, purpose: 'auto-pay', text: 'By clicking Turn on auto-pay …' };
   await consents.keep(GIVEN, new Date('2027-05-16T12:00:00.000Z'));
   await consents.keep(later, new Date('2028-01-02T03:04:05.678Z'));
   await consents.keep({ ...GIVEN, subscriptionId: 'sub_2' }, new Date('2028-02-01T00:00:00.000Z'));

@@ -145,7 +145,7 @@ it('[LK-18] what sells best stands in the panel that opens on the library, and n
   const [first, second] = withAsked([library, other], menu.known().asked);
   expect(second).toEqual(other);
   const group = first?.kind === 'dropdown' ? first.items.at(-1) : null;
-  expect(group).toMatchObject({ kind: 'group', label: 'Asked for most' });
+  expect(group).toMatchObject({ kind: 'group', label: 'Most popular' });
   const links = group?.kind === 'group' ? group.items.map(({ link }) => link) : [];
   expect(links).toHaveLength(3);
   expect(links[0]).toMatchObject({

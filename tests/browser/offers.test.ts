@@ -96,7 +96,7 @@ it('[PRD-05] [PD6] [PRD-16] two offers with the same rows side by side, one abov
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => tops(own), { message: `at ${width}` }).toEqual(await tops(planOf(page)));
   }
-  // the line under both ends where they end, without a frame of its own
+  // the line under both is as wide as both, without a frame of its own; the facts before a payment follow it
   for (const [width, colorScheme] of [
     [1366, 'dark'],
     [768, 'light'],
@@ -108,9 +108,11 @@ it('[PRD-05] [PD6] [PRD-16] two offers with the same rows side by side, one abov
       const row = frame.querySelector<HTMLElement>('.breakeven')!;
       const { borderRightWidth, borderBottomWidth } = getComputedStyle(row);
       const [outer, inner] = [frame.getBoundingClientRect(), row.getBoundingClientRect()];
-      return [borderRightWidth, borderBottomWidth, outer.right - inner.right, outer.bottom - inner.bottom];
+      const facts = frame.querySelector('.purchase-facts')!.getBoundingClientRect();
+      const [right, below] = [outer.right - inner.right, outer.bottom - facts.bottom];
+      return [borderRightWidth, borderBottomWidth, right, facts.top - inner.bottom, below];
     });
-    expect(line, `at ${width}`).toEqual(['0px', '0px', 1, 1]);
+    expect(line, `at ${width}`).toEqual(['0px', '0px', 1, 0, 1]);
   }
   await expect.poll(() => own.getByText('Copies', { exact: true }).isVisible()).toBe(true);
   await page.setViewportSize(PHONE);

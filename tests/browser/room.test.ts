@@ -38,7 +38,7 @@ it('[LK-31] where a payment is scheduled, all that is chosen and pressed is as w
   }
   release();
   await page.frameLocator('iframe').first().getByLabel('Card number').waitFor();
-  const agreed = page.getByText(/By pressing Schedule payment I agree/);
+  const agreed = page.getByText(/By clicking Schedule payment I agree/);
   for (const width of [390, 768, 1366]) {
     await page.setViewportSize({ width, height: 800 });
     await expect

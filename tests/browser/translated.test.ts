@@ -378,7 +378,7 @@ it('[MNG-04] [MNG-05] [SUB-19] manage plan: turns auto-pay off and quotes more s
   await dialog.getByText(amount, { exact: true }).first().waitFor();
   await translatePage(page);
   await dialog.getByRole('textbox', { name: 'Seats to add' }).fill('99');
-  await dialog.getByText(/at most/).waitFor();
+  await dialog.getByText(/can have up to/).waitFor();
   await translatePage(page);
   await dialog.getByRole('textbox', { name: 'Seats to add' }).fill('1');
   await expect.poll(() => pay.innerText()).toBe(one);

@@ -187,7 +187,7 @@ it('[ERR-13] [ERR-20] [MNG-07] scheduling without methods and without a price: a
   const page = await reads(expiring, '/account/subscription-management/schedule-payment');
   expect(page).toContain('Your saved payment methods didn’t load.');
   expect(page).toMatch(/class="note bad"[^>]*role="alert"(?:(?!<\/section>)[\s\S])*We couldn’t calculate the price\./);
-  expect(page).not.toContain('By pressing Schedule payment');
+  expect(page).not.toContain('By clicking Schedule payment');
   const methods = await reads(plan, '/account/payment-method');
   expect(methods).toContain('Your saved payment methods didn’t load.');
   expect(methods).not.toContain('ending 4242');

@@ -89,7 +89,7 @@ const CONSENT = {
   at: '2026-07-05T09:00:00Z',
 };
 const TURNED_ON = {
-  text: 'By pressing Turn on auto-pay I agree that Planroom charges Visa ending 4242 $37,553 plus tax on 06/10/2027, then each year until I turn it off. I can turn it off in my account at any time.',
+  text: 'By clicking Turn on auto-pay I agree that Planroom charges Visa ending 4242 $37,553 plus tax on 06/10/2027, then each year until I turn it off. I can turn it off in my account at any time.',
   textVersion: '2026-11',
   at: '2026-11-22T09:00:00Z',
 };
@@ -570,7 +570,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     total: 466_188,
     method: VISA,
     consent: {
-      text: 'By pressing Schedule payment I agree that Planroom charges Visa ending 4242 $4,398 plus tax on 12/22/2026, then each year until I turn it off. After that payment I can turn it off in my account at any time, and before it through customer service.',
+      text: 'By clicking Schedule payment I agree that Planroom charges Visa ending 4242 $4,398 plus tax on 12/22/2026, then each year until I turn it off. After that payment I can turn it off in my account at any time, and before it through customer service.',
       textVersion: '2026-11',
       at: '2026-11-22T09:00:00Z',
     },

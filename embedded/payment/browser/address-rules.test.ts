@@ -42,7 +42,7 @@ describe('[SUB-12] a billing address', () => {
       { ...whole, name: '', address: { ...whole.address, postal_code: '7866' } },
       needs,
     );
-    expect(postal_code?.message).toBe('ZIP code needs 5 digits.');
+    expect(postal_code?.message).toBe('Enter a 5-digit ZIP code.');
     expect(name?.message).toBe('Enter your name or your company.');
   });
 

@@ -104,7 +104,7 @@ export const WITHOUT_POSTAL_CODES: readonly string[] = ['AE', 'BO', 'BS', 'GH', 
 function postalProblem(country: string, text: string): FieldError | null {
   if (country === 'US') {
     if (/^\d{5}(-?\d{4})?$/.test(text)) return null;
-    return problem(text === '' ? 'incomplete_postal_code' : 'invalid_postal_code', 'ZIP code needs 5 digits.');
+    return problem(text === '' ? 'incomplete_postal_code' : 'invalid_postal_code', 'Enter a 5-digit ZIP code.');
   }
   if (country === 'CA' && !/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(text))
     return problem('invalid_postal_code', 'Enter the postal code, for example K1A 0B1.');

@@ -42,7 +42,7 @@ export type Product = {
 
 export type ListingSort = 'BEST_SELLING' | 'A_TO_Z';
 /** What the store itself may ask for; no listing offers the last. */
-export type SearchSort = ListingSort | 'LOWEST_PRICE';
+type SearchSort = ListingSort | 'LOWEST_PRICE';
 type PageInfo = {
   startCursor: string | null;
   endCursor: string | null;

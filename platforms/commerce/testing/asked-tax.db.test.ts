@@ -72,18 +72,18 @@ describe('sales tax from a service', () => {
     const shopper = await arrive();
     const quote = async (form: object) => (await shopper.post('/checkout/quote', { ...ADDRESS, ...form })).body.sums;
     expect(await quote({ zip: '' })).toMatchObject({ cents: null, tax: 'calculated after address' });
-    expect(await quote({ zip: '00000' })).toMatchObject({ cents: null, tax: 'not known for this address' });
+    expect(await quote({ zip: '00000' })).toMatchObject({ cents: null, tax: 'not available for this address' });
     const wrong = await shopper.post('/checkout/check', { ...ADDRESS, zip: '00000', total: '' });
-    expect(wrong).toMatchObject({ status: 409, body: { problem: expect.stringMatching(/Check street, city/) } });
+    expect(wrong).toMatchObject({ status: 409, body: { problem: expect.stringMatching(/Check the street, city/) } });
     isAway = true;
-    expect(await quote({})).toMatchObject({ cents: null, tax: 'not known yet', pay: 'Calculate tax again' });
+    expect(await quote({})).toMatchObject({ cents: null, tax: 'not available yet', pay: 'Calculate tax again' });
     expect(await shopper.pay('pm_ok', { total: String(TOTAL) })).toMatchObject({
       status: 503,
       body: { problem: expect.stringMatching(/Nothing was charged/) },
     });
     expect(await shopper.post('/checkout/check', { ...ADDRESS, total: '' })).toMatchObject({
       status: 409,
-      body: { problem: expect.stringMatching(/cannot be told at the moment/) },
+      body: { problem: expect.stringMatching(/can’t calculate sales tax right now/) },
     });
     expect(shop.provider.charges).toEqual([]);
     isAway = false;

@@ -244,7 +244,7 @@ describe('the hosted checkout', () => {
     const form = { ...ADDRESS, firstName: '<b>', zip: '7866', state: 'ZZ' };
     expect(await visit.post('/checkout/check', form)).toMatchObject({
       status: 422,
-      body: { errors: { zip: 'ZIP code needs 5 digits.', state: 'Choose a state.' } },
+      body: { errors: { zip: 'Enter a 5-digit ZIP code.', state: 'Choose a state.' } },
     });
     const page = await shop.fetch(`${BASE}/checkout`, {
       method: 'POST',
@@ -276,7 +276,7 @@ describe('the hosted checkout', () => {
     expect(await visit.total()).toBe(30);
     // before a card is typed in, and when it is
     const checked = await visit.post('/checkout/check', { ...ADDRESS, total: '30' });
-    expect(checked).toMatchObject({ status: 422, body: { problem: expect.stringContaining('less than $0.50') } });
+    expect(checked).toMatchObject({ status: 422, body: { problem: expect.stringContaining('start at $0.50') } });
     expect(await visit.pay()).toMatchObject({
       status: 422,
       body: { problem: expect.stringContaining('Nothing was charged') },

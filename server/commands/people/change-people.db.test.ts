@@ -151,7 +151,7 @@ it('[OP-10] locks, unlocks, resets and exports, and says what is missing', async
     ['export', email, 'Asked for it', null, /^npm run people/],
     ['fly', email, 'Asked for it', null, /^npm run people/],
     ['lock', email, '', null, /Give a reason/],
-    ['lock', 'nobody@example.com', 'Asked for it', null, /There is no person/],
+    ['lock', 'nobody@example.com', 'Asked for it', null, /^No customer has the email nobody@example\.com\./],
   ] as const)
     await expect(say(verb, whom, why, out)).rejects.toThrow(problem);
 });

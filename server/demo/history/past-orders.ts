@@ -25,7 +25,7 @@ export function withPastBuyers(demo: Demo, now: Date): Demo {
  * The buyers of the last 90 days with what each of them bought. The same for the same day: weekdays have two or three orders, weekends one or none, and popular
  * documents sell more often.
  */
-export function pastBuyers(demo: Pick<Demo, 'catalogue'>, history: DemoHistory, now: Date): DemoPerson[] {
+function pastBuyers(demo: Pick<Demo, 'catalogue'>, history: DemoHistory, now: Date): DemoPerson[] {
   const random = createRandom(SEED);
   const chooseDocument = byPopularity(demo.catalogue, random);
   const orders = history.people.map((): Order[] => []);

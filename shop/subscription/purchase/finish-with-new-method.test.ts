@@ -212,7 +212,7 @@ it('[MNG-08] a bank account that still clears counts once the provider lists it'
 it('[SM7] the sentence that was read beside the form must be the one of this moment', async () => {
   const { finish, nothingChanged } = await annSaved('auto-pay');
   const text =
-    'By pressing Turn on auto-pay I agree that Test Shop charges this card $1 plus tax on 06/15/2027, then …';
+    'By clicking Turn on auto-pay I agree that Test Shop charges this card $1 plus tax on 06/15/2027, then …';
   expect(await finish({ text })).toEqual({ ok: false, code: 'price-changed' });
   nothingChanged();
 });

@@ -17,7 +17,7 @@ it('[SUB-22] [CO1] [CO3] the sentence names who charges what, how much, when, an
 
 it('[SUB-22] beside the button it says that pressing agrees, and names an account as one', () => {
   expect(renewalSentence('button', facts, { company: 'Planroom', means: 'bank' })).toBe(
-    'By pressing Pay I agree that Planroom charges this bank account $5,937.30 plus tax on 03/12/2027, then each year until I turn it off.',
+    'By clicking Pay I agree that Planroom charges this bank account $5,937.30 plus tax on 03/12/2027, then each year until I turn it off.',
   );
 });
 
@@ -28,7 +28,7 @@ const TERMS = { company: 'Planroom', amount: 593_730, date: '2026-09-30T12:00:00
 it('[SUB-22] [CO1] in the account it names the button, and what is charged by its name', () => {
   const text = accountSentence('auto-pay', { ...TERMS, method: CARD });
   expect(text).toBe(
-    'By pressing Turn on auto-pay I agree that Planroom charges Visa ending 4242 $5,937.30 plus tax on 09/30/2026, then each year until I turn it off. I can turn it off in my account at any time.',
+    'By clicking Turn on auto-pay I agree that Planroom charges Visa ending 4242 $5,937.30 plus tax on 09/30/2026, then each year until I turn it off. I can turn it off in my account at any time.',
   );
   setLocale('de-DE');
   expect(accountSentence('auto-pay', { ...TERMS, method: CARD })).toBe(text);
@@ -36,7 +36,7 @@ it('[SUB-22] [CO1] in the account it names the button, and what is charged by it
 
 it('[SUB-22] [MNG-07] a scheduled payment is not said to be stopped by a switch that is locked', () => {
   expect(accountSentence('schedule-pay', { ...TERMS, method: BANK })).toBe(
-    'By pressing Schedule payment I agree that Planroom charges Checking account ending 6789 $5,937.30 plus tax on 09/30/2026, then each year until I turn it off. After that payment I can turn it off in my account at any time, and before it through customer service.',
+    'By clicking Schedule payment I agree that Planroom charges Checking account ending 6789 $5,937.30 plus tax on 09/30/2026, then each year until I turn it off. After that payment I can turn it off in my account at any time, and before it through customer service.',
   );
 });
 

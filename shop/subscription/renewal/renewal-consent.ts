@@ -7,7 +7,7 @@ import type { SavedCard } from '../../../platforms/payment/client/types.ts';
  * [SUB-22] The version of the sentence that a buyer consents to. Who changes its words gives it a new version: what was agreed to
  * must be provable years later.
  */
-export const CONSENT_TEXT_VERSION = '2026-11';
+export const CONSENT_TEXT_VERSION = '2026-11-28';
 
 /** How it is agreed to: a ticked box, or the press on the button beside the sentence. */
 export type ConsentWay = 'box' | 'button';
@@ -46,7 +46,7 @@ export function renewalSentence(
 ): string {
   const [sum, date] = [formatMoney(amount, DEFAULT_LOCALE), formatDate(renewsOn, DEFAULT_LOCALE)];
   const charge = `I agree that ${company} charges ${MEANS[means]} ${sum} plus tax on ${date}, then each year until I turn it off.`;
-  return way === 'box' ? `${charge} I can turn it off in my account at any time.` : `By pressing Pay ${charge}`;
+  return way === 'box' ? `${charge} I can turn it off in my account at any time.` : `By clicking Pay ${charge}`;
 }
 
 /** What a consent given in the account allows. */
@@ -90,6 +90,6 @@ export function accountSentence(purpose: AccountPurpose, { company, method, amou
   const [sum, day] = [formatMoney(amount, DEFAULT_LOCALE), formatDate(date, DEFAULT_LOCALE)];
   const charge = `I agree that ${company} charges ${nameOfMethod(method)} ${sum} plus tax on ${day}, then each year until I turn it off.`;
   return purpose === 'auto-pay'
-    ? `By pressing Turn on auto-pay ${charge} I can turn it off in my account at any time.`
-    : `By pressing Schedule payment ${charge} After that payment I can turn it off in my account at any time, and before it through customer service.`;
+    ? `By clicking Turn on auto-pay ${charge} I can turn it off in my account at any time.`
+    : `By clicking Schedule payment ${charge} After that payment I can turn it off in my account at any time, and before it through customer service.`;
 }

@@ -7,7 +7,7 @@ import { schedulePay } from './schedule-pay.ts';
 
 const ENDS_SOON = { autoRenew: false, collection: 'invoice' } as const;
 const AGREED =
-  'By pressing Schedule payment I agree that Test Shop charges Visa ending 4242 $6,597 plus tax on 06/15/2027, then each year until I turn it off. After that payment I can turn it off in my account at any time, and before it through customer service.';
+  'By clicking Schedule payment I agree that Test Shop charges Visa ending 4242 $6,597 plus tax on 06/15/2027, then each year until I turn it off. After that payment I can turn it off in my account at any time, and before it through customer service.';
 
 /** Ann, thirty days before her plan of three seats ends. */
 async function annEnding(change: Partial<Subscription> = {}, today = '2027-05-16') {

@@ -92,7 +92,7 @@ it.each([true, false])(
 );
 
 const AGREED =
-  'By pressing Turn on auto-pay I agree that Test Shop charges Visa ending 4242 $2,199 plus tax on 06/15/2027, then each year until I turn it off. I can turn it off in my account at any time.';
+  'By clicking Turn on auto-pay I agree that Test Shop charges Visa ending 4242 $2,199 plus tax on 06/15/2027, then each year until I turn it off. I can turn it off in my account at any time.';
 
 it('[SUB-22] turning on keeps the consent, with what was read and when; turning off needs none, and on again is a new one', async () => {
   const { shop, subscriptionId, set } = await annWith(OFF);

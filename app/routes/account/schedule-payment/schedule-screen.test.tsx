@@ -70,7 +70,7 @@ it('[MNG-07] [RTE-12] whose plan, how it is paid, what for, when, and one button
   expect(html).not.toContain('Tier 1');
   expect(html).toContain('Nothing is charged before 12/22/2026.');
   expect(html).toContain(
-    'By pressing Schedule payment I agree that Planroom charges Visa ending 4242 $3,958.20 plus tax on 12/22/2026',
+    'By clicking Schedule payment I agree that Planroom charges Visa ending 4242 $3,958.20 plus tax on 12/22/2026',
   );
   expect(solid(html)).toHaveLength(1);
   expect(solid(html)[0]).not.toContain('disabled');

@@ -62,7 +62,7 @@ it('[MNG-15] the question says until when the seats stay and what is sent then',
 
 it('[SUB-22] [CO1] turning on states who charges what, how much and when', () => {
   expect(turnOnWords(off(), 'Planroom')).toEqual([
-    'By pressing Turn on auto-pay I agree that Planroom charges Visa ending 4242 $5,937.30 plus tax on 09/30/2026, then each year until I turn it off. I can turn it off in my account at any time.',
+    'By clicking Turn on auto-pay I agree that Planroom charges Visa ending 4242 $5,937.30 plus tax on 09/30/2026, then each year until I turn it off. I can turn it off in my account at any time.',
   ]);
   expect(turnOnSentence(off(), 'Planroom', 'bank')).toContain('charges this bank account $5,937.30 plus tax on');
   expect(turnOnWords({ ...off(), nextAmount: null }, 'Planroom')).toEqual([]);
