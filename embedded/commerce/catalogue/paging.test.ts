@@ -51,6 +51,15 @@ describe('[LST-08] cursors', () => {
       );
     expect(nodes(paginate(without(17), 'list', { first: 3, after }))).toEqual([18, 19, 20]);
     expect(nodes(paginate(without(18), 'list', { last: 3, before }))).toEqual([15, 16, 17]);
+    expect(() => paginate(without(17), 'another', { first: 3, after })).toThrow('cursor');
+    const text = Buffer.from(after ?? '', 'base64url').toString();
+    for (const changed of [`${text}\0`, `${text}8`, text.replace('.17.', '.16.'), text.replace(/17$/, '99')])
+      for (const list of [items, without(17)])
+        expect(() => paginate(list, 'list', { first: 3, after: Buffer.from(changed).toString('base64url') })).toThrow(
+          'cursor',
+        );
+    for (const noise of ['A', '=', '!'])
+      expect(() => paginate(items, 'list', { after: `${after}${noise}` })).toThrow('cursor');
     const short = listOf(entries.slice(0, 10), (item) => item);
     expect(() => paginate(short, 'list', { first: 3, after })).toThrow('cursor');
   });

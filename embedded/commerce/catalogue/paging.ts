@@ -23,8 +23,8 @@ export type Listed<T> = {
 
 const MAX_PAGE = 50;
 const DEFAULT_PAGE = 10;
-/** The seal of the list, the place of the entry, and its key. */
-const CURSOR = /^([\w-]{10})\.(\d{1,9})\.(.+)$/s;
+/** A seal, the place of the entry, and its key. */
+const CURSOR = /^[\w-]{10}\.(\d{1,9})\.(.+)$/s;
 
 /** A short list: its keys are scanned, and only for a cursor. */
 export const listOf = <T>(items: readonly T[], keyOf: (item: T) => string | number): Listed<T> => ({
@@ -36,22 +36,23 @@ export const listOf = <T>(items: readonly T[], keyOf: (item: T) => string | numb
 
 /**
  * One page of a list. Cursors are opaque and belong to the list they came from: `list` names it (filters and sort
- * included), and a cursor of another list or a forged one is a GraphQL error. A cursor holds its entry's key, so that what it costs
- * does not grow with the list, and its place, where the list continues if the entry has left it [BR-17]. It is written only where one is asked for.
+ * included), and a cursor of another list or a changed one is a GraphQL error: the seal is a hash of the list, the place and the key. A cursor
+ * holds its entry's key, so that what it costs does not grow with the list, and its place, where the list continues if the entry has left it [BR-17].
+ * It is written only where one is asked for.
  */
 export function paginate<T>(items: Listed<T>, list: string, args: PageArgs): Connection<T> {
   const { first, last, after, before } = checkArgs(args);
-  let known: string | undefined;
-  const seal = (): string => {
-    known ??= createHash('sha256').update(list).digest('base64url').slice(0, 10);
-    return known;
+  const cursorOf = (place: number | string, key: number | string): string => {
+    const seal = createHash('sha256')
+      .update(JSON.stringify([list, `${place}`, `${key}`]))
+      .digest('base64url')
+      .slice(0, 10);
+    return Buffer.from(`${seal}.${place}.${key}`).toString('base64url');
   };
-  const cursorOf = (item: T, place: number): string =>
-    Buffer.from(`${seal()}.${place}.${items.keyOf(item)}`).toString('base64url');
   /** Where the entry of the cursor is, and where the entry behind it is. */
   const position = (cursor: string): { at: number; next: number } => {
-    const [, sealed, place = '', key = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-    if (sealed === seal()) {
+    const [, place = '', key = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+    if (cursor === cursorOf(place, key)) {
       const at = items.placeOf(key);
       if (at >= 0) return { at, next: at + 1 };
       if (Number(place) < items.size) return { at: Number(place), next: Number(place) };
@@ -65,7 +66,7 @@ export function paginate<T>(items: Listed<T>, list: string, args: PageArgs): Con
   const edges = items.slice(start, Math.max(start, end)).map((node, index) => ({
     node,
     get cursor() {
-      return cursorOf(node, start + index);
+      return cursorOf(start + index, items.keyOf(node));
     },
   }));
   return {
