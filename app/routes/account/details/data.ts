@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { readDetails } from '../../../../shop/account/read-details.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
-import { listLibrary } from '../../../../shop/orders/list-library.ts';
+import { listLastTitles } from '../../../../shop/orders/list-last-titles.ts';
 import { readOwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer, signInAgain } from '../require-customer.ts';
@@ -26,10 +26,7 @@ const MOST_MS = 1_000;
 async function readHome(shop: ShopContext) {
   const tooLate = () => null;
   const plan = readOwnPlan(shop).then((found) => (found.ok ? found.value : null));
-  const library = listLibrary(shop, { page: 1, text: '', sort: 'newest', kind: 'all' });
-  const titles = library.then((found) =>
-    found.ok ? found.value.titles.filter(({ isGone }) => !isGone).slice(0, LAST_FILES) : null,
-  );
+  const titles = listLastTitles(shop, LAST_FILES).then((found) => (found.ok ? found.value : null));
   return {
     plan: await shop.deadline.race(plan, tooLate, { mostMs: MOST_MS }),
     titles: await shop.deadline.race(titles, tooLate, { mostMs: MOST_MS }),

@@ -1,0 +1,33 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { groupTitles, type LibraryTitle } from './library-titles.ts';
+import { withLines } from './list-document-orders.ts';
+import { type DocumentOrder, isPaid, toDocumentOrder } from './order.ts';
+
+/** How many of the newest orders are looked at: one request. */
+const NEWEST = 10;
+
+/**
+ * [LK-55] Returns the titles that the caller bought last, at most `count`. Lines are a request for each order: only those of paid orders are read,
+ * and of the next ones only where the newest hold fewer titles.
+ */
+export async function listLastTitles(
+  context: ShopContext,
+  count: number,
+): Promise<Result<LibraryTitle[], FailureCode>> {
+  if (context.actor.kind !== 'customer') return err('unauthorized');
+  const { commerceCustomerId } = context.actor.profile;
+  const found = await context.commerce.orders(commerceCustomerId, 1, NEWEST);
+  if (!found.ok) return err('unavailable');
+  // a platform that ignores the filter must not show another customer's orders
+  const left = found.value.filter((order) => order.customerId === commerceCustomerId && isPaid(order));
+  const read: DocumentOrder[] = [];
+  let titles: LibraryTitle[] = [];
+  while (titles.length < count && left.length > 0) {
+    const next = left.splice(0, count - titles.length);
+    read.push(...(await Promise.all(next.map((order) => withLines(context, toDocumentOrder(order, []))))));
+    titles = groupTitles(read);
+  }
+  return ok(titles.slice(0, count));
+}
