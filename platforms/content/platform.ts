@@ -79,8 +79,16 @@ export const contentPlatform = definePlatform({
       contentCache,
       storeOrigin,
       patience,
-    }: { fetch: Fetch; log: Log; contentCache: ContentCache; storeOrigin: string; patience?: ResilientOptions },
-  ) => createContentClient({ fetch, log, cache: contentCache, patience, config: { ...config, storeOrigin } }),
+      onForget,
+    }: {
+      fetch: Fetch;
+      log: Log;
+      contentCache: ContentCache;
+      storeOrigin: string;
+      patience?: ResilientOptions;
+      onForget?: (forget: () => void) => void;
+    },
+  ) => createContentClient({ fetch, log, cache: contentCache, patience, onForget, config: { ...config, storeOrigin } }),
   facts: ({ webhookSecret, oldWebhookSecret = '' }) => ({
     readContentChange: (body: string, request: Request) =>
       readContentChange(body, request, [webhookSecret, oldWebhookSecret]),

@@ -19,6 +19,7 @@ type ClientParts = {
 /** The clients of all platforms, with what they keep in memory, and with one breaker for each platform [FA-04]. */
 export function connectClients({ env, configs, caches, supportEmail, fetch, log }: ClientParts) {
   const guards = new Map<string, GuardedFetch>();
+  const forgets: (() => void)[] = [];
   const clients = clientsOfAll(
     configs,
     {
@@ -28,6 +29,7 @@ export function connectClients({ env, configs, caches, supportEmail, fetch, log 
       storeOrigin: new URL(env.publicUrl).origin,
       isLocal: env.isLocal,
       supportEmail,
+      onForget: (forget: () => void) => void forgets.push(forget),
     },
     ({ id, guard }) => {
       if (guard === null) return watchCalls(fetch, id);
@@ -43,6 +45,7 @@ export function connectClients({ env, configs, caches, supportEmail, fetch, log 
     /** the platforms were changed by hand: what their breakers learned of them before says nothing any more */
     closeBreakers(): void {
       for (const { forget } of guards.values()) forget();
+      for (const forget of forgets) forget();
     },
   };
 }

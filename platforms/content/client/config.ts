@@ -25,4 +25,6 @@ export type ContentClientOptions = {
   readonly cache: ContentCache;
   readonly patience?: ResilientOptions;
   readonly bounds?: Partial<Bounds>;
+  /** is handed what forgets the failures of the platform, for when it was changed by hand */
+  readonly onForget?: (forget: () => void) => void;
 };

@@ -195,3 +195,18 @@ it('takes clock, timers and numbers from whoever makes it', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(9_000);
 });
+
+it('[ERR-23] asks again at once when the platform was changed by hand', async () => {
+  let isDown = true;
+  let forget = (): void => undefined;
+  const { content } = createTestClient((asked) => (isDown ? down() : answerTo(asked)), {
+    onForget: (given) => {
+      forget = given;
+    },
+  });
+  for (let id = 0; id < 6; id += 1) await ask(content, id);
+  isDown = false;
+  expect(await ask(content, 'rests')).toMatchObject(UNAVAILABLE);
+  forget();
+  expect(await ask(content, 'asked')).toMatchObject({ ok: true });
+});

@@ -21,11 +21,16 @@ export function createBoundedPost(url: string, options: ContentClientOptions): P
   const { log } = options;
   const bounds = { ...BOUNDS, ...options.bounds };
   const gate = createGate(bounds);
-  const breaker = createBreaker(bounds, {
-    onChange: (state, reason) =>
-      state === 'closed'
-        ? log.warn({ area: 'content' }, 'the content platform answers again: the breaker is closed')
-        : log.warn({ area: 'content', reason }, 'the content platform does not answer: the breaker is open'),
+  const closedBreaker = () =>
+    createBreaker(bounds, {
+      onChange: (state, reason) =>
+        state === 'closed'
+          ? log.warn({ area: 'content' }, 'the content platform answers again: the breaker is closed')
+          : log.warn({ area: 'content', reason }, 'the content platform does not answer: the breaker is open'),
+    });
+  let breaker = closedBreaker();
+  options.onForget?.(() => {
+    breaker = closedBreaker();
   });
   const flights = new Map<string, Promise<string>>();
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -43,21 +48,23 @@ export function createBoundedPost(url: string, options: ContentClientOptions): P
   const leaveAlone = (): Refused => new Refused('the breaker is open', true);
 
   async function call(token: string, body: string): Promise<string> {
-    const permit = breaker.admit();
+    // a call that began before the breaker was replaced says nothing to the new one
+    const current = breaker;
+    const permit = current.admit();
     if (permit === null) throw leaveAlone();
     const onRepeat = (): void => {
-      if (breaker.isOpen()) throw leaveAlone();
+      if (current.isOpen()) throw leaveAlone();
     };
     const onFailure = (reason: string): void => {
-      breaker.fail(permit, reason);
+      current.fail(permit, reason);
       onRepeat();
     };
     const response = await attemptRead(options, { url, token, body, onFailure, onRepeat }).catch((error: unknown) => {
-      if (error instanceof AnswerTooLong) breaker.succeed();
+      if (error instanceof AnswerTooLong) current.succeed();
       throw error;
     });
     if (response.status >= 500) onFailure(`answered ${response.status}`);
-    else breaker.succeed();
+    else current.succeed();
     if (!response.ok) throw new Refused(`answered ${response.status}`);
     return response.text();
   }

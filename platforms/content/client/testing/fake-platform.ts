@@ -41,10 +41,14 @@ type Options = {
   readonly bounds?: Partial<Bounds>;
   readonly fetch?: Fetch;
   readonly cache?: ContentCache;
+  readonly onForget?: (forget: () => void) => void;
 };
 
 /** A client before a platform that answers as the test says, with everything that was asked, kept and logged. */
-export function createTestClient(answering: Answering, { config, patience, bounds, fetch, cache }: Options = {}) {
+export function createTestClient(
+  answering: Answering,
+  { config, patience, bounds, fetch, cache, onForget }: Options = {},
+) {
   const asked: Asked[] = [];
   const lines: Line[] = [];
   const keys: string[] = [];
@@ -68,6 +72,7 @@ export function createTestClient(answering: Answering, { config, patience, bound
     log: createLog(lines),
     cache: cache ?? passing,
     bounds,
+    onForget,
     patience: { sleep: async () => {}, ...patience },
   });
   return { content, asked, lines, keys };
