@@ -201,6 +201,31 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     expect([changes(), shop.announced.at(-1)?.total]).toEqual([[], 999_500]);
   });
 
+  it('is not announced of seats that were just bought, also where their event arrives before the answer', async () => {
+    const { context, nobody, id, lines, raise, repriced, remind, changes } = await annRenews();
+    await remind();
+    const { run } = context.locks;
+    let turns = 0;
+    const eventNext: typeof run = async (key, work) => {
+      turns += 1;
+      const isFirst = turns === 1;
+      const turn = await run(key, work);
+      if (isFirst) await repriced();
+      return turn;
+    };
+    raise(879_600);
+    const buyer = { ...context, locks: { ...context.locks, run: eventNext } };
+    const seats = { subscriptionId: id, lineItemId: lines[0]!.lineItemId, quantity: 4, addCount: 1 };
+    expect(await changeSeats(buyer, seats)).toMatchObject({ ok: true });
+    expect(changes()).toEqual([]);
+    await receiveEvent(nobody, {
+      ...eventOf('customer.subscription.updated', 'evt_late'),
+      objectId: id,
+      isRepriced: true,
+    });
+    expect(changes()).toEqual([]);
+  });
+
   it('credit that pays less than announced is named, and more of it is not', async () => {
     const { shop, id, remind, repriced, changes } = await annRenews();
     shop.payment.renewals.set(id, { amountDue: 559_700 });

@@ -10,7 +10,7 @@ import { listMethods, type OwnMethod, PAYING_TYPES } from '../../payment/saved-m
 import { toAccount } from '../account-subscription.ts';
 import { chargedMethod } from '../renewal/charged-method.ts';
 import { sendInvoicesAgain } from '../renewal/send-invoices-again.ts';
-import { describePlan, dropPendingSeats, followAddedSeats } from './pending-seats.ts';
+import { describePlan, dropPendingSeats, followAddedSeats, recordRenewal } from './pending-seats.ts';
 import { restOfPeriod } from './rest-of-period.ts';
 import { isSeatCount, mayAddSeats, owesNothing, ownLine } from './seats.ts';
 
@@ -45,7 +45,11 @@ export async function changeSeats(context: ShopContext, wish: SeatsWish): Step<S
   if (!isSeatCount(quantity)) return err('invalid', 'quantity');
   if (!isSeatCount(addCount) || !isSeatCount(quantity - addCount)) return err('invalid', 'addCount');
   const { customerId } = payer.value;
-  const turn = await context.locks.run(`sync:${customerId}`, () => changeInTurn(context, customerId, wish));
+  const turn = await context.locks.run(`sync:${customerId}`, async () => {
+    const changed = await changeInTurn(context, customerId, wish);
+    if (changed.ok && changed.value.proof === null) await recordRenewal(context, changed.value.subscription);
+    return changed;
+  });
   const changed: Result<Changed, FailureCode> = turn.isBusy ? err(FAILED, 'busy') : turn.value;
   if (!changed.ok) {
     const { code, detail } = changed;

@@ -37,14 +37,16 @@ export async function followAddedSeats(
   subscription: Subscription,
   added: number | null,
 ): Promise<void> {
-  await recordRenewal(context, subscription);
   const synced = await sync(context, subscription.customerId);
   if (!synced.ok) context.log.warn({ area: 'subscription', code: synced.code }, 'a change is not synced yet');
   await mailSeatsAdded(context, subscription, added);
 }
 
-/** [MO-25] What the next period costs with these seats was shown before they were bought. Unreadable: the change is announced by email. */
-async function recordRenewal(context: ShopContext, after: Subscription): Promise<void> {
+/**
+ * [MO-25] What the next period costs with these seats was shown before they were bought. Unreadable: the change is announced by email. The caller holds the
+ * per-customer lock since before the change, or the change's event is compared with what was announced before it.
+ */
+export async function recordRenewal(context: ShopContext, after: Subscription): Promise<void> {
   const renewal = await context.payment.previewRenewal(after.id);
   if (renewal.ok) await recordAnnouncement(context, after, renewal.value);
 }

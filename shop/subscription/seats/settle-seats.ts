@@ -6,7 +6,7 @@ import type { FailureCode } from '../../errors.ts';
 import { ownCustomer } from '../../payment/own-customer.ts';
 import { ownFailure } from '../../payment/payment-failure.ts';
 import { restoreCollection } from '../renewal/send-invoices-again.ts';
-import { describePlan, dropPendingSeats, followAddedSeats } from './pending-seats.ts';
+import { describePlan, dropPendingSeats, followAddedSeats, recordRenewal } from './pending-seats.ts';
 
 /** `intent`: of the change whose cardholder was asked. */
 export type SeatsProof = { subscriptionId: string; intent: string };
@@ -23,7 +23,11 @@ export async function settleSeats(context: ShopContext, proof: SeatsProof): Prom
   const payer = ownCustomer(context, null);
   if (!payer.ok) return payer;
   const { customerId } = payer.value;
-  const turn = await context.locks.run(`sync:${customerId}`, () => settleInTurn(context, customerId, proof));
+  const turn = await context.locks.run(`sync:${customerId}`, async () => {
+    const settled = await settleInTurn(context, customerId, proof);
+    if (settled.ok && settled.value.isAdded) await recordRenewal(context, settled.value.subscription);
+    return settled;
+  });
   const settled: Awaited<ReturnType<typeof settleInTurn>> = turn.isBusy ? err(FAILED, 'busy') : turn.value;
   if (!settled.ok) return settled;
   const { subscription, isAdded } = settled.value;
