@@ -114,6 +114,16 @@ it.skipIf(firefox === undefined)(
   },
 );
 
-it.skipIf(firefox === undefined)('[OP-24] in Firefox no page logged an error, and no policy was reported', () => {
-  expect(errors).toEqual([]);
+/** A page that is left while a late part loads: Firefox logs that module as an error, and the screen shows nothing of it. */
+const CUT_OFF = /^TypeError: error loading dynamically imported module: (\S+)/;
+
+it.skipIf(firefox === undefined)('[OP-24] in Firefox no page logged an error, and no policy was reported', async () => {
+  expect(errors.filter((text) => !CUT_OFF.test(text))).toEqual([]);
+  // one that was cut off is there all the same
+  for (const text of errors) {
+    const [, module = ''] = CUT_OFF.exec(text) ?? [];
+    // as text: the tests' own build would replace the import
+    const load = `import(${JSON.stringify(module)}).then(() => 'loaded', String)`;
+    expect(await page.evaluate(load)).toBe('loaded');
+  }
 });

@@ -89,7 +89,10 @@ it('[OP-38] http and www redirect to the shop; its head, cookies and listed addr
     ),
   );
   for (const text of listed) expect(text).not.toMatch(/http:\/\/(?!www\.w3\.org|www\.sitemaps\.org)/);
-  expect(listed[1]).toContain(`<loc>${shop.url}/documents/q100/</loc>`);
+  // documents join the site map once the catalog has been read in the background
+  await expect
+    .poll(async () => (await get(`${shop.url}/sitemap.xml`)).text())
+    .toContain(`<loc>${shop.url}/documents/q100/</loc>`);
   expect(listed[3]).toContain(`<link rel="canonical" href="${shop.url}/documents/q100/"`);
 });
 
