@@ -9,11 +9,8 @@ import { type DocumentSummary, summariseDocument } from './document.ts';
 import { LIBRARY, slugify } from './listing/listing-query.ts';
 import { type GroupKey, groupOf, TYPED_KEYS, type TypedKey } from './plan-contents-groups.ts';
 
-export type { GroupKey } from './plan-contents-groups.ts';
-
-/** The two kinds of subscription. */
-export const PLAN_KEYS = ['unlimited', 'facility-manager'] as const satisfies readonly PlanKey[];
 export type { PlanKey } from '../subscription/plan-key.ts';
+export type { GroupKey } from './plan-contents-groups.ts';
 
 /** Which plan a subscription of the content is: its product on the payment platform says so, or its name. */
 export const planOf = ({ productId, title }: { productId: string; title: string }): PlanKey =>

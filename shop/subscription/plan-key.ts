@@ -1,2 +1,3 @@
 /** The two kinds of subscription, as addresses and configuration name them. */
-export type PlanKey = 'unlimited' | 'facility-manager';
+export const PLAN_KEYS = ['unlimited', 'facility-manager'] as const;
+export type PlanKey = (typeof PLAN_KEYS)[number];

@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { PlanPrice, PriceTier } from '../../platforms/payment/client/types.ts';
-import { PLAN_KEYS } from '../catalogue/read-plan-contents.ts';
 import type { ShopConfig } from '../config.ts';
 import type { ShopContext } from '../context.ts';
-import type { PlanKey } from './plan-key.ts';
+import { PLAN_KEYS, type PlanKey } from './plan-key.ts';
 
 /** A plan as its page sells it. `priceId` null: it is not sold now, the page stands and buying is disabled [SUB-20]. */
 export type PlanForSale = {

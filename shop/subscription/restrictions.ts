@@ -5,10 +5,9 @@ import type { CategoryMap } from '../catalogue/categories/category-map.ts';
 import { flattenTree } from '../catalogue/categories/category-tree.ts';
 import { slugify } from '../catalogue/listing/listing-query.ts';
 import type { ShopContext } from '../context.ts';
-import type { PlanKey } from './plan-key.ts';
+import { PLAN_KEYS, type PlanKey } from './plan-key.ts';
 import { isSoldTo, type Ruled, type RuledSubscription, rulingPlans } from './sold-to.ts';
 
-const PLAN_KEYS = ['unlimited', 'facility-manager'] as const satisfies readonly PlanKey[];
 const RULE_NAMES: Readonly<Record<PlanKey, RegExp>> = {
   unlimited: /^second-tier(?:-documents?)?$/,
   'facility-manager': /^facility-managers?$/,

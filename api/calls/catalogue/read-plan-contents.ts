@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { GROUP_KEYS } from '../../../shop/catalogue/plan-contents-groups.ts';
 import { writePrices } from '../../../shop/catalogue/price.ts';
-import { PLAN_KEYS, readPlanContents } from '../../../shop/catalogue/read-plan-contents.ts';
+import { readPlanContents } from '../../../shop/catalogue/read-plan-contents.ts';
+import { PLAN_KEYS } from '../../../shop/subscription/plan-key.ts';
 import { defineCall } from '../../call.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

@@ -2,15 +2,10 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import type { PurchaseFacts } from '../../../../core/purchase-facts.ts';
 import type { SubscriptionView } from '../../../../platforms/content/client/types.ts';
 import { indexSeries } from '../../../../shop/catalogue/categories/series-index.ts';
-import {
-  PLAN_KEYS,
-  type PlanContents,
-  planOf,
-  readPlanContents,
-} from '../../../../shop/catalogue/read-plan-contents.ts';
+import { type PlanContents, planOf, readPlanContents } from '../../../../shop/catalogue/read-plan-contents.ts';
 import { readPage } from '../../../../shop/content/read-page.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
-import type { PlanKey } from '../../../../shop/subscription/plan-key.ts';
+import { PLAN_KEYS, type PlanKey } from '../../../../shop/subscription/plan-key.ts';
 import { readPlan } from '../../../../shop/subscription/plans.ts';
 import { oneIntervalAfter } from '../../../../shop/subscription/renewal/renewal-consent.ts';
 import { tierPrice } from '../../../../shop/subscription/seats/tier-price.ts';
