@@ -19,6 +19,16 @@ export async function withLines(context: ShopContext, order: DocumentOrder): Pro
   return { ...order, lines: lines.ok ? await toOrderLines(context, placed, lines.value) : [] };
 }
 
+/** A page of a customer's orders without lines, newest first. A platform that ignores the filter must not show another customer's orders. */
+export async function readOwnOrders(
+  { commerce }: Pick<ShopContext, 'commerce'>,
+  customerId: number,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const found = await commerce.orders(customerId, page, perPage);
+  return found.ok ? ok(found.value.filter((order) => order.customerId === customerId)) : err('unavailable');
+}
+
 /** The caller's orders of documents, newest first. A page past the end is the last one. */
 export async function listDocumentOrders(
   context: ShopContext,
@@ -30,10 +40,8 @@ export async function listDocumentOrders(
   const total = await context.commerce.orderCount(commerceCustomerId);
   if (!total.ok) return err('unavailable');
   const { page, pageCount } = clampPage(wanted, total.value, perPage);
-  const found = await context.commerce.orders(commerceCustomerId, page, perPage);
-  if (!found.ok) return err('unavailable');
-  // a platform that ignores the filter must not show another customer's orders
-  const own = found.value.filter((order) => order.customerId === commerceCustomerId);
-  const orders = await Promise.all(own.map((order) => withLines(context, toDocumentOrder(order, []))));
+  const own = await readOwnOrders(context, commerceCustomerId, { page, perPage });
+  if (!own.ok) return own;
+  const orders = await Promise.all(own.value.map((order) => withLines(context, toDocumentOrder(order, []))));
   return ok({ orders, total: total.value, page, pageCount });
 }

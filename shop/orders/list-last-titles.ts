@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { groupTitles, type LibraryTitle } from './library-titles.ts';
-import { withLines } from './list-document-orders.ts';
+import { readOwnOrders, withLines } from './list-document-orders.ts';
 import { type DocumentOrder, isPaid, toDocumentOrder } from './order.ts';
 
 /** How many of the newest orders are looked at: one request. */
@@ -17,11 +17,9 @@ export async function listLastTitles(
   count: number,
 ): Promise<Result<LibraryTitle[], FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
-  const { commerceCustomerId } = context.actor.profile;
-  const found = await context.commerce.orders(commerceCustomerId, 1, NEWEST);
-  if (!found.ok) return err('unavailable');
-  // a platform that ignores the filter must not show another customer's orders
-  const left = found.value.filter((order) => order.customerId === commerceCustomerId && isPaid(order));
+  const own = await readOwnOrders(context, context.actor.profile.commerceCustomerId, { page: 1, perPage: NEWEST });
+  if (!own.ok) return own;
+  const left = own.value.filter(isPaid);
   const read: DocumentOrder[] = [];
   let titles: LibraryTitle[] = [];
   while (titles.length < count && left.length > 0) {

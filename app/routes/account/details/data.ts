@@ -24,11 +24,10 @@ const MOST_MS = 1_000;
 
 /** What the account begins with: the plan and the files that were bought last. The details don't wait long for it [FA-04]; null is what could not be read. */
 async function readHome(shop: ShopContext) {
-  const tooLate = () => null;
-  const plan = readOwnPlan(shop).then((found) => (found.ok ? found.value : null));
-  const titles = listLastTitles(shop, LAST_FILES).then((found) => (found.ok ? found.value : null));
-  return {
-    plan: await shop.deadline.race(plan, tooLate, { mostMs: MOST_MS }),
-    titles: await shop.deadline.race(titles, tooLate, { mostMs: MOST_MS }),
-  };
+  const inTime = <T>(part: Promise<T>) => shop.deadline.race(part, () => null, { mostMs: MOST_MS });
+  const [plan, titles] = await Promise.all([
+    inTime(readOwnPlan(shop).then((found) => (found.ok ? found.value : null))),
+    inTime(listLastTitles(shop, LAST_FILES).then((found) => (found.ok ? found.value : null))),
+  ]);
+  return { plan, titles };
 }
