@@ -73,7 +73,7 @@ export const finding = {
 
   // A shop that sells nothing yet.
   'emptyShop.title': 'Nothing for sale yet',
-  'emptyShop.text': 'Our first documents are coming soon. Please check back, or write to us.',
+  'emptyShop.text': 'No documents are for sale here yet. Please check back, or write to us.',
   'emptyShop.people':
     'Do you run this shop? Add your first product to the catalog in the shop’s folder or on your commerce platform. It appears here within a minute.',
 
