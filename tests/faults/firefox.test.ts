@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatMoney } from '../../core/money.ts';
 import { message } from '../../messages/message.ts';
 import { actIn, findFirefox, frameIn, openFirefox } from '../support/https/firefox.ts';
+import { givePlan, moveToToday } from '../support/https/give-plan.ts';
 import { type HttpsShop, openHttpsShop } from '../support/https/https-shop.ts';
 import { CODE } from '../support/https/quay-shop.ts';
-import { closeWindows, NEW_PASSWORD, newShopper, TEST_CARD } from '../support/shopper.ts';
+import { closeWindows, NEW_PASSWORD, newShopper, PATIENCE_MS, TEST_CARD } from '../support/shopper.ts';
 import { until } from '../support/until.ts';
 
 // The main journeys in stock Firefox, at an https address. Skipped where Firefox is not installed.
@@ -12,6 +14,9 @@ import { until } from '../support/until.ts';
 const firefox = findFirefox();
 if (firefox === undefined)
   process.stderr.write('Firefox is not installed, so its journeys are skipped; FIREFOX_PATH names it.\n');
+
+/** its bank asks the cardholder for every payment */
+const PROOF_CARD = '4000 0027 6000 3184';
 
 let shop: HttpsShop;
 let browser: Browser;
@@ -21,7 +26,16 @@ beforeAll(async () => {
   if (firefox === undefined) return;
   shop = await openHttpsShop();
   browser = await openFirefox(firefox);
-  page = await browser.newPage();
+  page = await openPage(browser);
+});
+afterAll(async () => {
+  await browser?.close();
+  await closeWindows();
+  await shop?.close();
+});
+
+async function openPage(place: Pick<Browser, 'newPage'>): Promise<Page> {
+  const page = await place.newPage();
   page.on('console', (entry) => {
     if (entry.type() === 'error') errors.push(`${entry.text()} at ${page.url()}`);
   });
@@ -31,12 +45,8 @@ beforeAll(async () => {
     const log = console.error;
     console.error = (...values) => log(...values.map((each) => (each instanceof Error ? String(each) : each)));
   });
-});
-afterAll(async () => {
-  await browser?.close();
-  await closeWindows();
-  await shop?.close();
-});
+  return page;
+}
 
 /** A customer of the shop with a confirmed e-mail. */
 async function makeCustomer(): Promise<string> {
@@ -48,9 +58,9 @@ async function makeCustomer(): Promise<string> {
   return shopper.becomesNew({ first: 'Fay', last: 'Fox' });
 }
 
-async function fillCard(selector: string): Promise<void> {
-  const card = actIn(await frameIn(page, selector));
-  await card.fill('Card number', TEST_CARD);
+async function fillCard(selector: string, number = TEST_CARD, place = page): Promise<void> {
+  const card = actIn(await frameIn(place, selector));
+  await card.fill('Card number', number);
   await card.fill('Expires', '12 / 30');
   await card.fill('Security code', '123');
 }
@@ -111,6 +121,57 @@ it.skipIf(firefox === undefined)(
     await act.click('label', 'Renew each year');
     await act.click('button', 'Pay $');
     await act.see('h1', message('success.title'));
+  },
+);
+
+it.skipIf(firefox === undefined)(
+  '[OP-24] [OP-43] [MNG-05] in Firefox a card that asks for proof adds seats and is charged what the price beside it said',
+  async () => {
+    const email = await makeCustomer();
+    const { customer } = await givePlan(shop, email, { seats: 1, daysAgo: 100, isRenewing: true });
+    await moveToToday(shop, customer);
+    const charges = async () => (await shop.stripe.charges.list({ customer })).data.filter(({ paid }) => paid);
+    // a context of its own, without a sign-in
+    const context = await browser.createBrowserContext();
+    const own = await openPage(context);
+    const act = actIn(own);
+    const path = '/account/subscription-management';
+    await own.goto(`${shop.url}/login?returnTo=${path}`);
+    await act.fill('Email', email);
+    await act.fill('Password', NEW_PASSWORD);
+    await act.click('button', 'Sign in');
+    await act.click('button', message('manage.seats.press'));
+    await act.fill(message('seats.count'), '2');
+    await act.see('dialog', '3 after.');
+    await act.click('button', message('seats.method.another'));
+    await act.click('button', message('seats.method.new'));
+    await fillCard('dialog iframe', PROOF_CARD, own);
+    await act.click('button', message('seats.card.save'));
+    const answers = async (words: string): Promise<void> => {
+      const question = 'iframe[title="Card authentication"]';
+      await actIn(await frameIn(own, question)).click('button', words);
+      await own.waitForSelector(question, { hidden: true, timeout: PATIENCE_MS });
+    };
+    await answers('Yes, complete');
+    await act.see('dialog', message('seats.method', { method: 'Visa ending 3184' }));
+
+    await act.click('dialog button', 'Pay $');
+    await answers('No, fail');
+    await act.see('dialog', 'Nothing was charged and your seats are unchanged.');
+    expect(await charges()).toHaveLength(1);
+
+    const due = await act.amountOf(message('seats.due'));
+    await act.click('dialog button', `Pay ${due}`);
+    await answers('Yes, complete');
+    await act.see('dialog', message('seats.done.total', { count: 3 }));
+    const [charge, ...others] = await charges();
+    expect([formatMoney(charge?.amount ?? 0), others.length]).toEqual([due, 1]);
+    const { data: plans } = await shop.stripe.subscriptions.list({ customer });
+    expect(plans.map(({ items }) => items.data[0]?.quantity)).toEqual([3]);
+    await act.click('button', message('seats.done.close'));
+    await act.see('main', message('manage.seats.count', { count: 3 }));
+    await until('the seats were mailed', () => shop.mailTo(email, /seats/i)?.text.includes(due) === true);
+    await context.close();
   },
 );
 

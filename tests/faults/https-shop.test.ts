@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { givePlan } from '../support/https/give-plan.ts';
 import { type HttpsShop, openHttpsShop } from '../support/https/https-shop.ts';
 import { CODE, DOCUMENT_SITE, MEMBER, SHOP_NAME } from '../support/https/quay-shop.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { closeWindows, NEW_PASSWORD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
-import { askStoreDatabase } from '../support/store-database.ts';
 import { until } from '../support/until.ts';
 
 // [OP-24] A shop of its own at its own https address, as people use it: nothing here knows localhost. The journeys build on each other.
@@ -223,7 +223,7 @@ it('[OP-24] [MNG-07] [RTE-12] a plan that ends soon is scheduled with a new card
   const owner = await comes();
   const { page } = owner;
   const email = await owner.becomesNew({ first: 'Elena', last: 'Mole' });
-  await givePlanOfLastYear(email);
+  await givePlan(shop, email, { seats: 2, daysAgo: 340 });
   const refreshed = await page.request.post(`${shop.url}/api/auth/refresh`, {
     data: {},
     headers: { origin: shop.url },
@@ -289,33 +289,6 @@ it('[OP-24] no browser reported a refused script, frame or form, and no page log
   const log = readFileSync(shop.store.logPath, 'utf8');
   expect(log.split('\n').filter((line) => /"area":"policy"|"level":"error"/.test(line))).toEqual([]);
 });
-
-/** Two seats at the provider that were bought 340 days ago, with auto-pay off and no card; the customer is that of the account. */
-async function givePlanOfLastYear(email: string): Promise<void> {
-  const { stripe } = shop;
-  const DAY_SECONDS = 86_400;
-  const frozen_time = Math.floor(Date.now() / 1_000) - 340 * DAY_SECONDS;
-  const clock = await stripe.testHelpers.testClocks.create({ frozen_time });
-  const address = { country: 'US', line1: '18 Quarry Road', city: 'Columbus', state: 'OH', postal_code: '43215' };
-  const customer = await stripe.customers.create({ email, name: 'Elena Mole', address, test_clock: clock.id });
-  const card = await stripe.paymentMethods.create({
-    type: 'card',
-    card: { number: TEST_CARD.replaceAll(' ', ''), exp_month: 12, exp_year: 2040, cvc: '123' },
-  });
-  await stripe.paymentMethods.attach(card.id, { customer: customer.id });
-  const { data: prices } = await stripe.prices.list({ product: 'prod_unlimited', active: true });
-  await stripe.subscriptions.create({
-    customer: customer.id,
-    items: [{ price: prices[0]?.id ?? '', quantity: 2 }],
-    default_payment_method: card.id,
-    metadata: { autoRenew: 'false' },
-  });
-  await stripe.paymentMethods.detach(card.id);
-  await askStoreDatabase(
-    shop.store.dataDir,
-    `UPDATE users.person SET payment_customer_id = '${customer.id}' WHERE lower(email) = '${email}'`,
-  );
-}
 
 /** A PDF of one page with five megabytes that no reader looks at. */
 async function largePdf(): Promise<Buffer> {

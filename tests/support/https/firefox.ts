@@ -35,6 +35,21 @@ export function actIn(place: Page | Frame) {
     see: async (selector: string, text: string) => {
       await locate(`${selector}::-p-text(${text})`).wait();
     },
+    /** the amount of a row of a computation, once it is known */
+    async amountOf(row: string): Promise<string> {
+      const found = await place.waitForFunction(
+        (wanted) => {
+          const rows = [...document.querySelectorAll('.calc > div')];
+          const amount = rows
+            .find((each) => each.querySelector('dt')?.textContent?.startsWith(wanted))
+            ?.querySelector('dd');
+          return amount?.textContent?.startsWith('$') ? amount.textContent : null;
+        },
+        { timeout: TIMEOUT_MS },
+        row,
+      );
+      return String(await found.jsonValue());
+    },
     /** fills the field with that label, or chooses the option with that value */
     async fill(label: string, value: string): Promise<void> {
       const found = await place.waitForFunction(
