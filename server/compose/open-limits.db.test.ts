@@ -35,3 +35,10 @@ it('each limit is that of its setting, in times and in seconds', async () => {
     setups: [8, 800],
   });
 });
+
+it('[CO-55] counting an attempt writes no write-ahead log, so it waits for no disk', async () => {
+  const { rows } = await db.query<{ persistence: string }>(
+    `SELECT relpersistence AS persistence FROM pg_class WHERE oid = 'store.rate_limit'::regclass`,
+  );
+  expect(rows).toEqual([{ persistence: 'u' }]);
+});

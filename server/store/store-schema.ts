@@ -359,5 +359,7 @@ export const storeMigrations: Migrations = {
        checked_at timestamptz NOT NULL,
        UNIQUE (subscription_id, period_end, replaces)
      );`,
+    // counters of attempts need no write-ahead log, so counting one waits for no disk; after a crash of the database they start at zero
+    'ALTER TABLE store.rate_limit SET UNLOGGED;',
   ],
 };
