@@ -63,7 +63,11 @@ export class TaggedCache<V> {
     }
   }
 
-  set(key: string, value: V, { tags, lifetimeMs }: { tags: readonly string[]; lifetimeMs: number }): void {
+  set(
+    key: string,
+    value: V,
+    { tags = [], lifetimeMs = Number.POSITIVE_INFINITY }: { tags?: readonly string[]; lifetimeMs?: number } = {},
+  ): void {
     this.#remove(key);
     const size = this.#options.sizeOf(value);
     if (size > this.#options.limit) return;

@@ -1,3 +1,4 @@
+import { scriptSafeJson } from '../core/script-json.ts';
 import type { Entry, Texts } from '../core/texts.ts';
 
 /** What a shop says otherwise than the store's own texts, by area and key, and its name, which stands for `{shop}` in every text. */
@@ -40,7 +41,7 @@ export function wordsElement(): { id: string; text: string } | null {
   const { shop, screens } = current();
   if (shop === STORE.shop && Object.keys(screens).length === 0) return null;
   const words: WordsOfPage = { shop, screens };
-  return { id: ELEMENT, text: JSON.stringify(words).replaceAll('<', '\\u003c') };
+  return { id: ELEMENT, text: scriptSafeJson(words) };
 }
 
 /** Takes the words from the page's element, before anything is drawn in the browser. */

@@ -1,3 +1,4 @@
+import { TaggedCache } from '../cache.ts';
 import type { Log } from '../log.ts';
 import type { Fetch } from '../web.ts';
 import { createBreaker } from './breaker.ts';
@@ -54,14 +55,10 @@ export function guardPlatform(fetch: Fetch, { platform, log, isReadPost, now = c
       },
     );
   let breaker = create();
-  /** the key of a write → when it may be forgotten */
-  const inDoubt = new Map<string, number>();
+  /** keys of writes */
+  const inDoubt = new TaggedCache<true>({ limit: MOST_IN_DOUBT, now });
   const note = (key: string | null): void => {
-    if (key === null) return;
-    inDoubt.delete(key);
-    inDoubt.set(key, now() + DOUBT_MS);
-    const [oldest] = inDoubt.keys();
-    if (oldest !== undefined && inDoubt.size > MOST_IN_DOUBT) inDoubt.delete(oldest);
+    if (key !== null) inDoubt.set(key, true, { lifetimeMs: DOUBT_MS });
   };
 
   const guarded: Fetch = async (input, init) => {
@@ -69,7 +66,7 @@ export function guardPlatform(fetch: Fetch, { platform, log, isReadPost, now = c
     const isWrite = !isRead(method, input, isReadPost);
     const key = isWrite ? new Headers(init?.headers ?? (input as Request).headers).get('idempotency-key') : null;
     const mine = breaker;
-    const isKnown = key !== null && (inDoubt.get(key) ?? 0) > now();
+    const isKnown = key !== null && inDoubt.get(key) === true;
     const permit = mine.admit(isWrite) ?? (isKnown ? { isProbe: false, at: now() } : null);
     if (permit === null) throw new NothingSent(`${platform} does not answer: nothing was sent`);
     // of a read whose head came: whether anybody waits for the rest

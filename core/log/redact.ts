@@ -1,3 +1,5 @@
+import { passesLuhn } from '../luhn.ts';
+
 const HIDDEN = '[hidden]';
 /** Keys whose value never reaches the log, whatever they are nested in; compared without case, dashes and underscores. */
 const secretKey =
@@ -31,7 +33,7 @@ const redactText = (text: string): string =>
   text
     .slice(0, LENGTH)
     .replace(tokenLike, HIDDEN)
-    .replace(cardLike, (digits) => (isCardNumber(digits) ? HIDDEN : digits));
+    .replace(cardLike, (digits) => (passesLuhn(digits) ? HIDDEN : digits));
 
 const isSecretKey = (key: string): boolean => secretKey.test(key.toLowerCase().replaceAll(/[-_[\]]/g, ''));
 
@@ -40,14 +42,4 @@ function redactError(error: Error, depth: number): object {
   const code = 'code' in error ? { code: redact(error.code, depth + 1) } : {};
   const inner = cause === undefined || depth >= DEPTH ? {} : { cause: redact(cause, depth + 1) };
   return { name, message: redactText(message), stack: redactText(stack ?? ''), ...code, ...inner };
-}
-
-/** The check digit of card numbers (Luhn), so that timestamps and ids stay readable. */
-function isCardNumber(text: string): boolean {
-  const digits = [...text.replaceAll(/\D/g, '')].reverse().map(Number);
-  const sum = digits.reduce(
-    (total, digit, index) => total + (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2),
-    0,
-  );
-  return sum % 10 === 0;
 }

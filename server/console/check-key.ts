@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { TaggedCache } from '../../core/cache.ts';
 
 const MOST_WRONG = 20;
 const PAUSE_MS = 10 * 60_000;
@@ -12,20 +13,16 @@ const digest = (text: string): Buffer => createHmac('sha256', 'compare').update(
  * none is taken from there, not even the right one.
  */
 export function createKeyCheck(key: string) {
-  const wrong = new Map<string, { count: number; until: number }>();
+  const wrong = new TaggedCache<{ count: number; until: number }>({ limit: MOST_ADDRESSES });
   const wanted = digest(key);
   return {
     check(given: string | null, address: string): 'right' | 'wrong' | 'paused' {
       const now = Date.now();
-      const known = wrong.get(address);
-      const before = known && known.until > now ? known : { count: 0, until: now + PAUSE_MS };
+      const before = wrong.get(address) ?? { count: 0, until: now + PAUSE_MS };
       if (before.count >= MOST_WRONG) return 'paused';
       if (given === null) return 'wrong';
       if (timingSafeEqual(digest(given), wanted)) return 'right';
-      wrong.delete(address);
-      const [oldest] = wrong.keys();
-      if (oldest !== undefined && wrong.size >= MOST_ADDRESSES) wrong.delete(oldest);
-      wrong.set(address, { ...before, count: before.count + 1 });
+      wrong.set(address, { ...before, count: before.count + 1 }, { lifetimeMs: before.until - now });
       return 'wrong';
     },
   };

@@ -1,5 +1,6 @@
 import { TaggedCache } from '../../core/cache.ts';
 import { err, type Result } from '../../core/result.ts';
+import { createSingleFlight } from '../../core/single-flight.ts';
 import type { ContentCache, ContentProblem, Found } from '../../platforms/content/client/types.ts';
 
 type Answer = Result<Found<unknown>, ContentProblem>;
@@ -27,7 +28,7 @@ export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now =
   const missing = new TaggedCache<Answer>({ limit: MISSING.entries, now });
   /** the last good answer, which is served after a failure, and until when the platform is not read again */
   const failed = new TaggedCache<{ standIn: Answer; restsUntil: number }>({ limit: entries, now });
-  const loading = new Map<string, Promise<Answer>>();
+  const loading = createSingleFlight<string, Answer>();
   /** rises with every change: an answer that was under way then is given to those who wait, and not kept */
   let generation = 0;
 
@@ -57,12 +58,7 @@ export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now =
     // who comes after a failure does not wait for the next one
     const known = failed.get(key);
     if (known && (known.restsUntil > now() || loading.has(key))) return known.standIn;
-    const running =
-      loading.get(key) ??
-      load(key, read).finally(() => {
-        if (loading.get(key) === running) loading.delete(key);
-      });
-    loading.set(key, running);
+    const running = loading.run(key, () => load(key, read));
     if (!known) return running;
     running.catch(() => {});
     return known.standIn;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DrawnPage } from '../../app/context.ts';
+import { keepTexts } from '../../core/keep-texts.ts';
 
 export type HeaderPlan = {
   /** what browsers are told to open by https alone; null: nothing, as on http */
@@ -23,21 +24,11 @@ export type HeaderPlan = {
 /** where browsers report what a policy refused [SE-15] */
 export const POLICY_REPORTS = '/policy-reports';
 
-const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** longer ones hold the data of one page */
-const LONGEST_KEPT = 2000;
-const MOST_KEPT = 200;
-const known = new Map<string, string>();
-
-/** A page's scripts but its data are those of every page: hashed once. */
-function hashOf(script: string): string {
-  if (script.length > LONGEST_KEPT) return sha256(script);
-  const found = known.get(script) ?? sha256(script);
-  if (known.size >= MOST_KEPT) known.clear();
-  known.set(script, found);
-  return found;
-}
+/** A page's scripts but its data are those of every page: hashed once. Longer ones hold the data of one page. */
+const hashOf = keepTexts((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`, {
+  most: 200,
+  longest: 2_000,
+});
 
 /**
  * Content security policy of one answer [D3]. `scripts` are the hashes of the inline scripts the server itself put there;

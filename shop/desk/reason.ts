@@ -1,3 +1,4 @@
+import { passesLuhn } from '../../core/luhn.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 
 /** `card`: it holds what looks like a card number. */
@@ -31,7 +32,7 @@ export function holdsCardNumber(text: string): boolean {
   const written = normalize(text);
   const has = (pattern: RegExp, isCard: (digits: string) => boolean): boolean =>
     (written.match(pattern) ?? []).some((found) => windowsOf(found.replace(/\D/g, '')).some(isCard));
-  return has(WRITTEN, passesCheck) || has(SPREAD, (digits) => ISSUED.test(digits) && passesCheck(digits));
+  return has(WRITTEN, passesLuhn) || has(SPREAD, (digits) => ISSUED.test(digits) && passesLuhn(digits));
 }
 
 /** Every part of 13 to 19 digits: a card number may stand in a longer run. */
@@ -39,17 +40,6 @@ const windowsOf = (digits: string): string[] =>
   [13, 14, 15, 16, 17, 18, 19].flatMap((length) =>
     Array.from({ length: Math.max(0, digits.length - length + 1) }, (_, from) => digits.slice(from, from + length)),
   );
-
-/** The check digit of card numbers (Luhn). */
-function passesCheck(digits: string): boolean {
-  let sum = 0;
-  for (let at = 0; at < digits.length; at += 1) {
-    const digit = Number(digits[digits.length - 1 - at]);
-    const doubled = at % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}
 
 /** [DSK-04] A reason or a note of staff, trimmed; control characters but line breaks go. */
 export function readReason(text: string): Result<string, ReasonProblem> {

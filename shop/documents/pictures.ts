@@ -1,5 +1,6 @@
 import type { Log } from '../../core/log.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { createSingleFlight } from '../../core/single-flight.ts';
 import type { Picture } from './picture-shapes.ts';
 import type { PreviewDrawer } from './preview-drawer.ts';
 import { createPreviewStore } from './preview-store.ts';
@@ -13,7 +14,7 @@ export type Pictures = {
 /** Pictures as PNG: each drawn once for many askers, kept on disk by the hash of what it shows, so that a new title is a new picture. */
 export function createPictures({ folder, drawer, log }: { folder: string; drawer: PreviewDrawer; log: Log }): Pictures {
   const store = createPreviewStore(folder, 'png');
-  const underWay = new Map<string, Promise<Result<Uint8Array, 'unavailable'>>>();
+  const underWay = createSingleFlight<string, Result<Uint8Array, 'unavailable'>>();
 
   const make = async (key: string, picture: Picture): Promise<Result<Uint8Array, 'unavailable'>> => {
     const kept = await store.read(key, 1);
@@ -27,17 +28,13 @@ export function createPictures({ folder, drawer, log }: { folder: string; drawer
 
   const draw = (picture: Picture): Promise<Result<Uint8Array, 'unavailable'>> => {
     const key = store.keyOf(JSON.stringify(picture));
-    const known = underWay.get(key);
-    if (known) return known;
-    const making = make(key, picture)
-      .catch((cause: unknown) => err('unavailable' as const, cause instanceof Error ? cause.message : 'unknown'))
-      .then((made) => {
-        underWay.delete(key);
-        if (!made.ok) log.warn({ reason: made.detail }, 'picture not rendered');
-        return made;
-      });
-    underWay.set(key, making);
-    return making;
+    return underWay.run(key, async () => {
+      const made = await make(key, picture).catch((cause: unknown) =>
+        err('unavailable' as const, cause instanceof Error ? cause.message : 'unknown'),
+      );
+      if (!made.ok) log.warn({ reason: made.detail }, 'picture not rendered');
+      return made;
+    });
   };
   return { draw, sweep: store.sweep };
 }

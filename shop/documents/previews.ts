@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from '../../core/log.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { createSingleFlight } from '../../core/single-flight.ts';
 import { createPagePictures } from './page-picture/page-pictures.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { createPreviewDrawer } from './preview-drawer.ts';
@@ -51,7 +52,7 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
     drawer: pageDrawer,
     log,
   });
-  const made = new Map<string, Promise<Result<string, 'not-found' | 'unavailable'>>>();
+  const made = createSingleFlight<string, Result<string, 'not-found' | 'unavailable'>>(({ ok: isMade }) => isMade);
 
   const make = async (sku: string): Promise<Result<string, 'not-found' | 'unavailable'>> => {
     const place: { key?: string } = {};
@@ -71,19 +72,13 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
   };
 
   /** One rendering per document at a time; what succeeded is remembered, a failure or an unknown sku is not. */
-  const ensure = (sku: string): Promise<Result<string, 'not-found' | 'unavailable'>> => {
-    const known = made.get(sku);
-    if (known) return known;
-    const making = make(sku).catch((cause: unknown) => {
-      log.error({ sku, reason: cause instanceof Error ? cause.message : 'unknown' }, 'preview failed');
-      return err('unavailable' as const);
-    });
-    made.set(sku, making);
-    void making.then((result) => {
-      if (!result.ok) made.delete(sku);
-    });
-    return making;
-  };
+  const ensure = (sku: string): Promise<Result<string, 'not-found' | 'unavailable'>> =>
+    made.run(sku, () =>
+      make(sku).catch((cause: unknown) => {
+        log.error({ sku, reason: cause instanceof Error ? cause.message : 'unknown' }, 'preview failed');
+        return err('unavailable' as const);
+      }),
+    );
 
   return {
     page: async (sku, number) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scriptSafeJson } from './json-ld.tsx';
+import { scriptSafeJson } from '../../../core/script-json.ts';
 
 it('structured data cannot close its script element', () => {
   const hostile = { name: '</script><script>alert(1)</script><!-- \u2028 & ' };

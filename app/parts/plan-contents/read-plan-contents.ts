@@ -1,4 +1,5 @@
 import { call } from '../../../api/client.ts';
+import { createSingleFlight } from '../../../core/single-flight.ts';
 import { type Priced, readPrices } from '../../../shop/catalogue/price.ts';
 import type { GroupKey, PlanKey } from '../../../shop/catalogue/read-plan-contents.ts';
 import type { CoverFacts } from '../../../shop/content/page-block.ts';
@@ -11,20 +12,13 @@ export type PlanContentsView = {
   groups: { key: GroupKey; count: number; documents: PlanRow[]; allHref: string | null }[];
 };
 
-const answers = new Map<PlanKey, Promise<PlanContentsView | null>>();
+const answers = createSingleFlight<PlanKey, PlanContentsView | null>((contents) => contents !== null);
 
 /** [PRD-07] Asked once a page load; null when the call failed, and then the next opening asks again. */
-export function loadPlanContents(
+export const loadPlanContents = (
   plan: PlanKey,
   fetch: typeof globalThis.fetch = globalThis.fetch,
-): Promise<PlanContentsView | null> {
-  const known = answers.get(plan);
-  if (known) return known;
-  const asked = ask(plan, fetch).catch(() => null);
-  answers.set(plan, asked);
-  void asked.then((answer) => answer === null && answers.delete(plan));
-  return asked;
-}
+): Promise<PlanContentsView | null> => answers.run(plan, () => ask(plan, fetch).catch(() => null));
 
 async function ask(plan: PlanKey, fetch: typeof globalThis.fetch): Promise<PlanContentsView | null> {
   const answer = await call('GET /api/catalogue/plan-contents', { plan }, { fetch });

@@ -11,6 +11,7 @@ import {
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { keepTexts } from '../../../core/keep-texts.ts';
 import type { Log } from '../../../core/log.ts';
 import { isSameSecret } from '../rest/secret.ts';
 import { checkComplexity } from './complexity.ts';
@@ -41,15 +42,7 @@ export const storefrontTypes = (): GraphQLObjectType[] => Object.values(schema.g
 
 /** `POST /graphql`: the Storefront API, for holders of the storefront token. */
 export function graphqlRoutes(catalogue: Catalogue, storefrontToken: string, log: Log): Hono {
-  const documents = new Map<string, DocumentNode | GraphQLError>();
-  const prepare = (query: string): DocumentNode | GraphQLError => {
-    const known = documents.get(query);
-    if (known) return known;
-    const prepared = compile(query);
-    if (documents.size >= KEPT_DOCUMENTS) documents.clear();
-    documents.set(query, prepared);
-    return prepared;
-  };
+  const prepare = keepTexts(compile, { most: KEPT_DOCUMENTS, longest: Number.POSITIVE_INFINITY });
 
   const app = new Hono();
   app.use(

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../core/money.ts';
+import { createSingleFlight } from '../../../core/single-flight.ts';
 import { type Bits, bitsOf, emptyBits, unite } from './bits.ts';
 import { sortInSlices } from './in-slices.ts';
 import { PlaceList } from './places.ts';
@@ -73,6 +74,7 @@ function createSets(
     new Map([...lists].map(([key, list]) => [key, bitsOf(size, list.settle())]));
   const own = setsOf(members);
   const alone = (id: number): Bits => own.get(id) ?? emptyBits(size);
+  const orders = createSingleFlight<SearchSort, Order | null>(() => true);
   const withDescendants = kept((id: number) => unite(size, [...descend(id, children)].map(alone)));
   return {
     size,
@@ -85,7 +87,7 @@ function createSets(
     attributes: new Map(
       [...attributes].filter(([, values]) => values.size > 0).map(([name, values]) => [name, setsOf(values)]),
     ),
-    order: keptUnlessFailed((sort: SearchSort) => orderBy(sort, cents, names)),
+    order: (sort) => orders.run(sort, () => orderBy(sort, cents, names)),
   };
 }
 
@@ -130,18 +132,5 @@ function kept<K, V>(make: (key: K) => V): (key: K) => V {
   return (key) => {
     if (!made.has(key)) made.set(key, make(key));
     return made.get(key) as V;
-  };
-}
-
-/** What failed is tried again by who asks next. */
-function keptUnlessFailed<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {
-  const made = new Map<K, Promise<V>>();
-  return (key) => {
-    const known = made.get(key);
-    if (known) return known;
-    const making = make(key);
-    made.set(key, making);
-    making.catch(() => made.delete(key));
-    return making;
   };
 }

@@ -1,3 +1,4 @@
+import { scriptSafeJson } from '../../../core/script-json.ts';
 import { say } from '../../../messages/checkout/checkout-words.ts';
 
 /** The texts that the script shows by itself. */
@@ -22,7 +23,7 @@ const wordsOfScript = () => ({
  */
 export const checkoutScript = (): string => `(function () {
   'use strict';
-  var words = ${JSON.stringify(wordsOfScript()).replaceAll('<', '\\u003c')};
+  var words = ${scriptSafeJson(wordsOfScript())};
   var form = document.getElementById('checkout');
   if (!form) return;
   var base = document.body.dataset.base;

@@ -13,5 +13,5 @@ it('[OP-05] the checkout of documents speaks in the words of the shop, in its pa
     checkout: { 'field.firstName.missing': '{shop} needs a first name.', 'status.working': 'One </script> moment.' },
   });
   expect(checkBilling(empty).firstName).toBe('Harbor Forms needs a first name.');
-  expect(checkoutScript()).toContain('"working":"One \\u003c/script> moment."');
+  expect(checkoutScript()).toContain('"working":"One \\u003c/script\\u003e moment."');
 });

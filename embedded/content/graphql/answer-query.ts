@@ -7,6 +7,8 @@ import {
   parse,
   validate,
 } from 'graphql';
+import { keepEach } from '../../../core/keep-each.ts';
+import { keepTexts } from '../../../core/keep-texts.ts';
 import type { Log } from '../../../core/log.ts';
 import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
 import { MAX_COMPLEXITY, MAX_QUERY_BYTES } from '../../../platforms/content/schema/limits.ts';
@@ -15,7 +17,7 @@ import { measureQuery, readPreviews } from './complexity.ts';
 import { codeOf, contentError, refusal, type WireError, wireError } from './errors.ts';
 import { type ExecutableSchema, executableSchema } from './executable-schema.ts';
 import { indexLinkers } from './linked-from.ts';
-import type { LinkerIndex, QueryContext } from './view.ts';
+import type { QueryContext } from './view.ts';
 
 /** Who asks: the holder of the delivery token, or of the preview token. */
 export type Reader = 'delivery' | 'preview';
@@ -40,17 +42,15 @@ const MAX_DEPTH = 25;
 /** Answers GraphQL from a library. The schema is made at the first query. */
 export function createAnswering({ model, locales, place, log }: AnswerOptions) {
   let made: ExecutableSchema | undefined;
-  const documents = new Map<string, DocumentNode | readonly GraphQLError[]>();
-  const linkers = new WeakMap<Library, LinkerIndex>();
-
-  const prepare = (executable: ExecutableSchema, query: string): DocumentNode | readonly GraphQLError[] => {
-    const known = documents.get(query);
-    if (known) return known;
-    const prepared = compile(executable, query);
-    if (documents.size >= KEPT_DOCUMENTS) documents.clear();
-    documents.set(query, prepared);
-    return prepared;
+  const getExecutable = (): ExecutableSchema => {
+    made ??= executableSchema(model, locales);
+    return made;
   };
+  const prepare = keepTexts((query) => compile(getExecutable(), query), {
+    most: KEPT_DOCUMENTS,
+    longest: Number.POSITIVE_INFINITY,
+  });
+  const linkersOf = keepEach(indexLinkers);
 
   return async (
     { query, variables, operationName }: Query,
@@ -69,8 +69,7 @@ export function createAnswering({ model, locales, place, log }: AnswerOptions) {
           { maximumSize: MAX_QUERY_BYTES, size: bytes },
         ),
       );
-    made ??= executableSchema(model, locales);
-    const document = prepare(made, query);
+    const document = prepare(query);
     if (!('kind' in document)) {
       const errors = document.map((error) => wireError(error, requestId, 'INVALID_QUERY_FORMAT'));
       return Response.json({ errors }, { status: 400, headers: { 'x-contentful-request-id': requestId } });
@@ -86,17 +85,15 @@ export function createAnswering({ model, locales, place, log }: AnswerOptions) {
       );
     if (operation.operation !== 'query')
       return refuse(400, contentError('INVALID_QUERY_FORMAT', 'Query cannot be executed. This API only reads.'));
-    const excess = findExcess(made, document, operation, variables);
+    const excess = findExcess(getExecutable(), document, operation, variables);
     if (excess) return refuse(400, excess);
     const asked = readPreviews(document, withDefaults(operation, variables));
     const isAllowed = reader === 'preview' ? !asked.asksPublished : !asked.asksPreview;
     if (!isAllowed) return refuse(401, tokenInvalid());
 
-    const index = linkers.get(library) ?? indexLinkers(library);
-    linkers.set(library, index);
-    const contextValue: QueryContext = { ...place, library, locales, linkers: index };
+    const contextValue: QueryContext = { ...place, library, locales, linkers: linkersOf(library) };
     const result = await execute({
-      schema: made.schema,
+      schema: getExecutable().schema,
       document,
       variableValues: variables,
       operationName,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { passesLuhn } from '../../../core/luhn.ts';
 
 export type CardBehaviour =
   | 'pays'
@@ -93,11 +94,4 @@ export const fingerprintOf = (card: TestCard): string =>
     .replaceAll(/[-_]/g, '0')
     .slice(0, 16);
 
-export function isCardNumber(digits: string): boolean {
-  if (!/^\d{12,19}$/.test(digits)) return false;
-  const sum = [...digits].reverse().reduce((total, digit, i) => {
-    const value = Number(digit) * (i % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}
+export const isCardNumber = (digits: string): boolean => /^\d{12,19}$/.test(digits) && passesLuhn(digits);

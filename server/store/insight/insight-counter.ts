@@ -1,3 +1,4 @@
+import { TaggedCache } from '../../../core/cache.ts';
 import type { Log } from '../../../core/log.ts';
 import { countableTerm } from '../../../shop/insight/countable-term.ts';
 import type { Counted, InsightBook } from '../../../shop/insight/insight-book.ts';
@@ -22,20 +23,13 @@ export type InsightCounter = {
 /** A page's address ends as its platform has it, with a slash or without. */
 const bare = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
-/** Remembers the newest entries of a map that may not grow. */
-function remember<T>(map: Map<string, T>, key: string, value: T): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size > MOST_KNOWN) map.delete(map.keys().next().value ?? '');
-}
-
 /**
  * [INS-02] Counts in memory and writes the sums now and then: no request waits for it, and what a crash takes along is at most ten seconds of counts. They are counters, not
  * books. `book` null: the desk is off, and nothing is counted.
  */
 export function createInsightCounter(book: Pick<InsightBook, 'add'> | null, log: Log): InsightCounter {
-  const results = new Map<string, number>();
-  const skus = new Map<string, string>();
+  const results = new TaggedCache<number>({ limit: MOST_KNOWN });
+  const skus = new TaggedCache<string>({ limit: MOST_KNOWN });
   let waiting = new Map<string, Counted>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -60,10 +54,10 @@ export function createInsightCounter(book: Pick<InsightBook, 'add'> | null, log:
     notes: {
       began: (step) => count('step', step),
       results(term, found) {
-        if (book !== null) remember(results, term, found);
+        if (book !== null) results.set(term, found);
       },
       document(path, sku) {
-        if (book !== null) remember(skus, bare(path), sku.toUpperCase());
+        if (book !== null) skus.set(bare(path), sku.toUpperCase());
       },
     },
     viewed(path) {

@@ -12,8 +12,8 @@ function serve(points = 1_000) {
         refuse: (path, seconds) => new Response(path, { status: 429, headers: { 'retry-after': String(seconds) } }),
         putOff: ({ path }) => new Response(path, { status: 503 }),
         kinds: [
-          { match: /^\/search/, most: 2, waiting: 3 },
-          { match: /^\/(?!api\/)/, most: 1, waiting: 0 },
+          { match: /^\/search/, permits: 2, maxWaiting: 3 },
+          { match: /^\/(?!api\/)/, permits: 1, maxWaiting: 0 },
         ],
       }),
     )

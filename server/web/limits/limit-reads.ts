@@ -1,19 +1,19 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
+import { createSemaphore, type SemaphoreOptions } from '../../../core/semaphore.ts';
 import type { Limiter } from '../../../shop/limiter.ts';
 import { factsOf } from '../request.ts';
-import { createTurns, type TurnOptions } from './turns.ts';
 
-type Kind = { match: RegExp } & TurnOptions;
+type Kind = { match: RegExp } & SemaphoreOptions;
 
 /**
  * Limits for reads that cost work, each kind with a queue of its own, so that many searches do not delay the cart. A
  * picture to be drawn waits for the drawer, which has a limit too; a search or a screen may wait for a platform.
  */
 const KINDS: readonly Kind[] = [
-  { match: /^\/(?:search(?:\.data)?|api\/search\/[a-z]+)$/, most: 24, waiting: 100 },
-  { match: /^\/documents\/(?:preview|social)\//, most: 64, waiting: 100 },
+  { match: /^\/(?:search(?:\.data)?|api\/search\/[a-z]+)$/, permits: 24, maxWaiting: 100 },
+  { match: /^\/documents\/(?:preview|social)\//, permits: 64, maxWaiting: 100 },
   // every screen that no cache answers; the calls of the interface read a row or two
-  { match: /^\/(?!api\/)/, most: 32, waiting: 200 },
+  { match: /^\/(?!api\/)/, permits: 32, maxWaiting: 200 },
 ];
 
 export type ReadLimits = {
@@ -27,19 +27,19 @@ export type ReadLimits = {
 
 /** Bounds the reads under way, by kind, and how often one address asks for them. Changes have a limit of their own. */
 export function limitReads({ floods, refuse, putOff, kinds = KINDS }: ReadLimits): MiddlewareHandler {
-  const limited = kinds.map(({ match, ...options }) => ({ match, take: createTurns(options) }));
+  const limited = kinds.map(({ match, ...options }) => ({ match, acquire: createSemaphore(options) }));
   return async (c, next) => {
     const { method, path } = c.req;
     const kind = method === 'GET' || method === 'HEAD' ? limited.find(({ match }) => match.test(path)) : undefined;
     if (!kind) return next();
     const turn = await floods.take(factsOf(c.req.raw)?.address ?? 'unknown');
     if (!turn.allowed) return refuse(path, turn.retryAfterSeconds);
-    const end = await kind.take();
-    if (!end) return putOff(c.req);
+    const release = await kind.acquire();
+    if (!release) return putOff(c.req);
     try {
       await next();
     } finally {
-      end();
+      release();
     }
   };
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Log } from '../../../core/log.ts';
 import { getTempName } from '../../../core/process/temp-names.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { createSingleFlight } from '../../../core/single-flight.ts';
 import { countSamplePages } from '../model.ts';
 import type { PreviewStore } from '../preview-store.ts';
 import type { FileVersion } from './file-book.ts';
@@ -29,7 +30,7 @@ export const countSamples = ({ pages }: Pick<FileVersion, 'pages'>): number =>
 
 /** [FI-03] Sample pages of the shop's own PDFs: pictures with SAMPLE over them, drawn at the first request, then read from the disk by the hash of the PDF. */
 export function createOwnSamples({ objects, readPdf, pictures, dataDir, log }: Parts) {
-  const underWay = new Map<string, Promise<Result<null, 'unavailable'>>>();
+  const underWay = createSingleFlight<string, Result<null, 'unavailable'>>();
   const folder = join(dataDir, 'uploads');
 
   const draw = async (key: string, pdf: Sampled): Promise<Result<null, 'unavailable'>> => {
@@ -50,18 +51,15 @@ export function createOwnSamples({ objects, readPdf, pictures, dataDir, log }: P
 
   /** One drawing of a PDF at a time, for all who ask. */
   const ensure = (key: string, pdf: Sampled): Promise<Result<null, 'unavailable'>> => {
-    const known = underWay.get(key);
-    if (known) return known;
-    if (underWay.size >= MOST_WAITING) return Promise.resolve(err('unavailable', 'too many wait'));
-    const drawing = draw(key, pdf)
-      .catch((error: unknown) => err('unavailable' as const, error instanceof Error ? error.message : 'unknown'))
-      .then((drawn) => {
-        underWay.delete(key);
-        if (!drawn.ok) log.warn({ area: 'documents', sha256: pdf.sha256, reason: drawn.detail }, 'sample not rendered');
-        return drawn;
-      });
-    underWay.set(key, drawing);
-    return drawing;
+    if (underWay.size >= MOST_WAITING && !underWay.has(key))
+      return Promise.resolve(err('unavailable', 'too many wait'));
+    return underWay.run(key, async () => {
+      const drawn = await draw(key, pdf).catch((error: unknown) =>
+        err('unavailable' as const, error instanceof Error ? error.message : 'unknown'),
+      );
+      if (!drawn.ok) log.warn({ area: 'documents', sha256: pdf.sha256, reason: drawn.detail }, 'sample not rendered');
+      return drawn;
+    });
   };
 
   return {

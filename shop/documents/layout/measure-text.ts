@@ -1,20 +1,15 @@
 import PDFDocument from 'pdfkit';
+import { keepTexts } from '../../../core/keep-texts.ts';
 import type { FontName } from './page-style.ts';
 import { registerFonts } from './register-fonts.ts';
 
 const measurer = new PDFDocument({ autoFirstPage: false });
 registerFonts(measurer);
-const cache = new Map<string, number>();
-const maxCached = 40_000;
+
+/** Of one point, by font. A document has few fonts and many words. */
+const widthsOf = keepTexts((name) =>
+  keepTexts((text) => measurer.font(name).fontSize(1000).widthOfString(text) / 1000, { most: 10_000 }),
+);
 
 /** The width of a word in points, kerning included, from the font's own metrics. */
-export const measureText = (text: string, name: FontName, size: number): number => {
-  const key = `${name}\n${text}`;
-  let width = cache.get(key);
-  if (width === undefined) {
-    if (cache.size >= maxCached) cache.clear();
-    width = measurer.font(name).fontSize(1000).widthOfString(text) / 1000;
-    cache.set(key, width);
-  }
-  return width * size;
-};
+export const measureText = (text: string, name: FontName, size: number): number => widthsOf(name)(text) * size;

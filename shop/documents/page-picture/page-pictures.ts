@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { keepTexts } from '../../../core/keep-texts.ts';
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { createSingleFlight } from '../../../core/single-flight.ts';
 import type { PreviewDrawer } from '../preview-drawer.ts';
 import type { PreviewTask } from '../preview-messages.ts';
 import type { PreviewStore } from '../preview-store.ts';
@@ -29,7 +30,7 @@ type Options = { store: PreviewStore; mails: PreviewStore; drawer: Pick<PreviewD
 
 /** The small pictures of page 1: drawn once for all who ask, both widths at a time, then read from the disk. */
 export function createPagePictures({ store, mails, drawer, log }: Options) {
-  const underWay = new Map<string, Promise<Result<null, 'not-found' | 'unavailable'>>>();
+  const underWay = createSingleFlight<string, Result<null, 'not-found' | 'unavailable'>>();
 
   const draw = async (
     kept: PreviewStore,
@@ -47,20 +48,14 @@ export function createPagePictures({ store, mails, drawer, log }: Options) {
     kept: PreviewStore,
     key: string,
     prepare: () => Promise<PreviewTask | null>,
-  ): Promise<Result<null, 'not-found' | 'unavailable'>> => {
-    const name = `${kept === mails ? 'mail' : 'page'} ${key}`;
-    const known = underWay.get(name);
-    if (known) return known;
-    const drawing = draw(kept, key, prepare)
-      .catch((cause: unknown) => err('unavailable' as const, cause instanceof Error ? cause.message : 'unknown'))
-      .then((drawn) => {
-        underWay.delete(name);
-        if (!drawn.ok) log.warn({ area: 'documents', key, reason: drawn.detail }, 'picture of page 1 not rendered');
-        return drawn;
-      });
-    underWay.set(name, drawing);
-    return drawing;
-  };
+  ): Promise<Result<null, 'not-found' | 'unavailable'>> =>
+    underWay.run(`${kept === mails ? 'mail' : 'page'} ${key}`, async () => {
+      const drawn = await draw(kept, key, prepare).catch((cause: unknown) =>
+        err('unavailable' as const, cause instanceof Error ? cause.message : 'unknown'),
+      );
+      if (!drawn.ok) log.warn({ area: 'documents', key, reason: drawn.detail }, 'picture of page 1 not rendered');
+      return drawn;
+    });
 
   const readOrDraw = async (
     kept: PreviewStore,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Cents, centsOf } from '../../../../core/money.ts';
+import { createSingleFlight } from '../../../../core/single-flight.ts';
 import { tierPrice } from '../../../../shop/subscription/seats/tier-price.ts';
 import type { TierPrice } from '../../../client/subscription-draft.ts';
 import { askTierPrice } from '../../../client/tier-price-call.ts';
@@ -79,15 +80,8 @@ export function figuresOf(offer: Pick<PlanOffer, 'mode' | 'tiers'>, count: numbe
 
 /** What was asked while the page is open, each count once; what failed may be asked again. */
 export function createPriceBook(call: typeof askTierPrice = askTierPrice) {
-  const answers = new Map<number, Promise<TierPrice | null>>();
+  const answers = createSingleFlight<number, TierPrice | null>((answer) => answer !== null);
   return {
-    ask(priceId: string, count: number): Promise<TierPrice | null> {
-      const known = answers.get(count);
-      if (known) return known;
-      const asked = call(priceId, count);
-      answers.set(count, asked);
-      void asked.then((answer) => answer === null && answers.delete(count));
-      return asked;
-    },
+    ask: (priceId: string, count: number): Promise<TierPrice | null> => answers.run(count, () => call(priceId, count)),
   };
 }

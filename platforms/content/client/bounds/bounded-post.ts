@@ -1,9 +1,10 @@
 import { createBreaker } from '../../../../core/http/breaker.ts';
 import { AnswerTooLong } from '../../../../core/http/resilient-fetch.ts';
+import { createSemaphore } from '../../../../core/semaphore.ts';
+import { createSingleFlight } from '../../../../core/single-flight.ts';
 import type { ContentClientOptions } from '../config.ts';
 import { attemptRead } from './attempt.ts';
 import { BOUNDS } from './bounds.ts';
-import { createGate } from './gate.ts';
 import { Refused } from './refused.ts';
 
 /** How often the log hears that reads were turned away. */
@@ -20,7 +21,11 @@ export type Post = (token: string, body: string) => Promise<string>;
 export function createBoundedPost(url: string, options: ContentClientOptions): Post {
   const { log } = options;
   const bounds = { ...BOUNDS, ...options.bounds };
-  const gate = createGate(bounds);
+  const acquire = createSemaphore({
+    permits: bounds.calls,
+    maxWaiting: bounds.waiting,
+    timeoutMs: bounds.waitMs,
+  });
   const closedBreaker = () =>
     createBreaker(bounds, {
       onChange: (state, reason) =>
@@ -32,7 +37,7 @@ export function createBoundedPost(url: string, options: ContentClientOptions): P
   options.onForget?.(() => {
     breaker = closedBreaker();
   });
-  const flights = new Map<string, Promise<string>>();
+  const flights = createSingleFlight<string, string>();
   let toldAt = Number.NEGATIVE_INFINITY;
 
   const turnAway = (): Refused => {
@@ -71,17 +76,10 @@ export function createBoundedPost(url: string, options: ContentClientOptions): P
 
   async function read(token: string, body: string): Promise<string> {
     if (breaker.isOpen()) throw leaveAlone();
-    const text = await gate.pass(() => call(token, body));
-    if (text === null) throw turnAway();
-    return text;
+    const release = await acquire();
+    if (release === null) throw turnAway();
+    return call(token, body).finally(release);
   }
 
-  return (token, body) => {
-    const key = `${token}\n${body}`;
-    const known = flights.get(key);
-    if (known) return known;
-    const flight = read(token, body).finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
-  };
+  return (token, body) => flights.run(`${token}\n${body}`, () => read(token, body));
 }

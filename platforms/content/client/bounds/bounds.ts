@@ -1,6 +1,3 @@
-/** Runs something later; what it gives back calls that off. */
-type Later = (run: () => void, ms: number) => () => void;
-
 /** How much the store asks of its content platform at a time, and when it lets the platform rest. */
 export type Bounds = {
   /** calls under way at the same time */
@@ -13,7 +10,6 @@ export type Bounds = {
   readonly restMs: number;
   /** milliseconds of a clock that only goes forward */
   readonly now: () => number;
-  readonly later: Later;
 };
 
 export const BOUNDS: Bounds = {
@@ -23,8 +19,4 @@ export const BOUNDS: Bounds = {
   failures: 5,
   restMs: 2000,
   now: () => performance.now(),
-  later: (run, ms) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createSingleFlight } from '../../../../../core/single-flight.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import { type Answer, SignInNeeded } from '../../../../client/payment-calls.ts';
 import { previewSeats, type SeatQuote } from '../../../../client/seat-calls.ts';
@@ -68,23 +69,19 @@ export function listen(
 
 /** What was asked while the dialog is open, each wish once; what failed may be asked again. */
 export function createQuoteBook() {
-  const answers = new Map<string, Promise<SeatQuote | null | 'gone'>>();
+  const answers = createSingleFlight<string, SeatQuote | null | 'gone'>((quote) => quote !== null);
   return {
     isEmpty: () => answers.size === 0,
-    ask(wish: string, call: () => Promise<Answer<SeatQuote>>): Promise<SeatQuote | null | 'gone'> {
-      const known = answers.get(wish);
-      if (known) return known;
-      const asked = call().then(
-        (answer) => (answer.ok ? answer.value : null),
-        (failure: unknown) => {
-          // the page is on its way to sign in [F13]
-          if (failure instanceof SignInNeeded) return 'gone' as const;
-          throw failure;
-        },
-      );
-      answers.set(wish, asked);
-      void asked.then((quote) => quote === null && answers.delete(wish));
-      return asked;
-    },
+    ask: (wish: string, call: () => Promise<Answer<SeatQuote>>): Promise<SeatQuote | null | 'gone'> =>
+      answers.run(wish, () =>
+        call().then(
+          (answer) => (answer.ok ? answer.value : null),
+          (failure: unknown) => {
+            // the page is on its way to sign in [F13]
+            if (failure instanceof SignInNeeded) return 'gone' as const;
+            throw failure;
+          },
+        ),
+      ),
   };
 }

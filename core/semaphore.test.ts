@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 it('gives so many places at once, keeps so many waiting, and sends the others away', async () => {
-  const take = createTurns({ most: 2, waiting: 2 });
+  const take = createSemaphore({ permits: 2, maxWaiting: 2 });
   const [first, second] = [await take(), await take()];
   const waiting = [take(), take()];
   expect(await take()).toBeNull();
@@ -19,7 +19,7 @@ it('gives so many places at once, keeps so many waiting, and sends the others aw
 });
 
 it('sends away who waited too long, and gives the place to who still waits', async () => {
-  const take = createTurns({ most: 1, waiting: 1, patienceMs: 20 });
+  const take = createSemaphore({ permits: 1, maxWaiting: 1, timeoutMs: 20 });
   const first = await take();
   expect(await take()).toBeNull();
   const next = take();
@@ -28,7 +28,7 @@ it('sends away who waited too long, and gives the place to who still waits', asy
 });
 
 it('counts a turn that is ended twice once', async () => {
-  const take = createTurns({ most: 1, waiting: 1, patienceMs: 20 });
+  const take = createSemaphore({ permits: 1, maxWaiting: 1, timeoutMs: 20 });
   const first = await take();
   first?.();
   first?.();
