@@ -81,6 +81,9 @@ it('[LK-27] the title of a document stands close below the line of its plate', a
   await shopper.leaves();
 });
 
+/** [CO-51] builds of a browser and fonts of machines differ by some lines of text */
+const SPARE = 20;
+
 it('[LK-38] [LK-28] home is no longer than its drawing by a tenth, asks in one line, and the listing’s tile shows three sheets', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
@@ -98,7 +101,13 @@ it('[LK-38] [LK-28] home is no longer than its drawing by a tenth, asks in one l
   await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(3_200);
   await shopper.goes('/');
   await page.setViewportSize(PHONE);
-  await expect.poll(async () => (await boxOf(sold)).bottom).toBeLessThanOrEqual(844);
+  const spared = PHONE.height - SPARE;
+  await expect.poll(async () => (await boxOf(sold)).bottom).toBeLessThanOrEqual(spared);
+  // as wide as the serif of any machine is
+  await page
+    .locator('.sold-clause p')
+    .evaluate((clause: HTMLElement) => clause.style.setProperty('letter-spacing', '0.08em'));
+  await expect.poll(async () => (await boxOf(sold)).bottom).toBeLessThanOrEqual(spared);
   await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(4_642);
   await shopper.goes('/documents');
   await expect.poll(() => page.locator('[data-promo-id] .page-pic').count()).toBe(3);
