@@ -3,7 +3,7 @@ import { keepEach } from '../../../core/keep-each.ts';
 import { anchorOr } from '../client/fields/fields.ts';
 import type { SchemaTools } from '../client/schemas/tools.ts';
 import { type ContentType, symbol } from '../model/content-field.ts';
-import { definePart, exampleOf, modelOf, type Said, schemaOf, selectionOf } from './define-part.ts';
+import { definePart, exampleOf, modelOf, type Said, schemaOf, selectionOf, variantsOf } from './define-part.ts';
 import type { Part, Shape, Shapes, ValueOf } from './shape.ts';
 
 /** A block as every reader of it gets it. An anchor that is not set is empty. */
@@ -16,6 +16,7 @@ export type BlockDeclaration<K extends string, T> = {
   readonly selection: string;
   readonly reader: (tools: SchemaTools) => z.ZodType<BlockValue<K, T>>;
   readonly example: () => Readonly<Record<string, unknown>>;
+  readonly variants: () => Readonly<Record<string, unknown>>[];
   /** It begins a page or stands around it: without an anchor, and never inside a text. */
   readonly isApart: boolean;
   readonly parts: readonly Part<unknown>[];
@@ -71,6 +72,7 @@ export function defineBlock<K extends string, S extends Shapes>(
       }),
     ),
     example: () => exampleOf(kind, shown, true),
+    variants: () => variantsOf(kind, shown),
     isApart,
     parts: part.parts,
     // its type comes into the model with the list of blocks

@@ -77,6 +77,16 @@ export const exampleOf = (id: string, shapes: Shapes, isOfBlock: boolean): Reado
   ...Object.fromEntries(readOnes(shapes).map(([name, shape]) => [name, shape.example(name, isOfBlock)])),
 });
 
+/** One more example for each further value of each choice. */
+export const variantsOf = (id: string, shapes: Shapes): Readonly<Record<string, unknown>>[] =>
+  readOnes(shapes).flatMap(([name, { variants = [] }]) =>
+    variants.map((value, n) => ({
+      ...exampleOf(id, shapes, true),
+      sys: { id: `${id}.${name}-${n + 1}` },
+      [name]: value,
+    })),
+  );
+
 type Entry = { readonly id: string; readonly [name: string]: unknown };
 
 const readersOf = (shapes: Shapes, tools: SchemaTools): z.ZodRawShape =>

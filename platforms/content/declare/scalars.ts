@@ -108,12 +108,14 @@ export const outwardPath = (help: string): Shape<string> =>
 type Values = readonly [string, ...string[]];
 
 /** One of these, or the entry is left out. */
-export const choice = <const V extends Values>(help: string, values: V): Shape<V[number]> =>
-  scalar(
+export const choice = <const V extends Values>(help: string, values: V): Shape<V[number]> => ({
+  ...scalar(
     (id) => symbol(id, help, { required: true, in: values }),
     z.enum(values),
     () => values[0],
-  );
+  ),
+  variants: values.slice(1),
+});
 
 /** One of these; anything else is read as `otherwise`, which need not be offered to editors. */
 export const look = <const V extends Values, const O extends string>(
@@ -121,12 +123,14 @@ export const look = <const V extends Values, const O extends string>(
   values: V,
   otherwise: O,
   { required = false }: Said = {},
-): Shape<V[number] | O> =>
-  scalar(
+): Shape<V[number] | O> => ({
+  ...scalar(
     (id) => symbol(id, help, { required, in: values }),
     z.enum<readonly (V[number] | O)[]>([...values, otherwise]).catch(otherwise),
     () => values.find((value) => value !== otherwise),
-  );
+  ),
+  variants: [...new Set([...values, otherwise])],
+});
 
 /** A whole number within bounds; 2 as an example, or the bound that is nearest. */
 export const whole = (help: string, least: number, most: number, otherwise: number): Shape<number> =>

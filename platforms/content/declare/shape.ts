@@ -16,6 +16,8 @@ export type Shape<T> = {
   readonly reader: (tools: SchemaTools) => z.ZodType<T>;
   /** an answer's value, for tests and for the page of all blocks */
   readonly example: (name: string, isOfBlock: boolean) => unknown;
+  /** further values of an answer that look different: the values of a choice */
+  readonly variants?: readonly string[];
   /** what it refers to */
   readonly parts: readonly Part<unknown>[];
 };

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { exampleBlocks } from '../../../../platforms/content/client/reads/example-blocks.ts';
 import { fillBlock } from '../../../../shop/content/fill-block.ts';
 import { shopContext } from '../../../context.ts';
-import { drawing } from './examples-two-parts.ts';
 
-/** Each kind of block with every field filled, as its declaration says, and with what the store adds to it. */
+const DRAWING = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%22640%22 height=%22480%22/%3E';
+
+/** Each kind of block with every field filled and in each look, as its declaration says, and with what the store adds to it. */
 export async function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const shop = context.get(shopContext);
-  const blocks = exampleBlocks(() => drawing('').url);
+  const blocks = exampleBlocks(() => DRAWING);
   return { declared: await Promise.all(blocks.map((block) => fillBlock(shop, block))) };
 }

@@ -14,8 +14,7 @@ const SERIES_A = { entityId: 2, name: 'A O/C Agreements', path: '/series/a/', pr
 const TREE = [{ entityId: 1, name: 'Series', path: '/series/', productCount: 1, children: [SERIES_A] }];
 const examples = exampleBlocks(() => DRAWING);
 
-async function draw(kind: string): Promise<string> {
-  const block = examples.find((example) => example.kind === kind)!;
+async function draw(block: (typeof examples)[number]): Promise<string> {
   const context = await createFakeShop().visit();
   const commerce = { ...context.commerce, categoryTree: async () => ok(TREE) };
   const filled = await fillBlock({ ...context, commerce }, block);
@@ -28,11 +27,20 @@ async function draw(kind: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-it.each(BLOCKS.map(({ kind }) => kind))('[CNT-01] [CNT-02] draws a %s with every field filled', async (kind) => {
-  const html = await draw(kind);
-  expect(html).toMatch(/<(?:h[1-6]|p|figure|ul|dl|section)\b/);
-  const { headline, text } = { headline: '', text: '', ...examples.find((example) => example.kind === kind) };
-  expect(html).toContain(headline || text);
-  expect(html).not.toMatch(/undefined|NaN|\[object/);
-  expect(html).not.toContain('block-skeleton');
+it('[CNT-01] [CNT-02] has an example of each kind', () => {
+  expect(new Set(examples.map(({ kind }) => kind))).toEqual(new Set(BLOCKS.map(({ kind }) => kind)));
 });
+
+it.each(examples.map((block) => [block.id, block] as const))(
+  '[CNT-01] [CNT-02] draws %s with every field filled',
+  async (_, block) => {
+    const html = await draw(block);
+    // a list of another source is empty in this shop, and then it draws nothing
+    if (block.id === `${block.kind}.example`) expect(html).toMatch(/<(?:h[1-6]|p|figure|ul|dl|section)\b/);
+    else if (!/<\w/.test(html)) return;
+    const { headline, text } = { headline: '', text: '', ...block };
+    expect(html).toContain(headline || text);
+    expect(html).not.toMatch(/undefined|NaN|\[object/);
+    expect(html).not.toContain('block-skeleton');
+  },
+);

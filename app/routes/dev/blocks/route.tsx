@@ -6,13 +6,10 @@ import { BlockSkeleton } from '../../../blocks/block-skeleton.tsx';
 import { BLOCKS } from '../../../blocks/registry.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import type { loader } from './data.ts';
-import { EXAMPLES_ONE } from './examples-one.ts';
-import { EXAMPLES_TWO } from './examples-two.ts';
 
 export { links } from '../../content/page/content-screen.tsx';
 export { loader } from './data.ts';
 
-const EXAMPLES = [...EXAMPLES_ONE, ...EXAMPLES_TWO];
 const KINDS = Object.keys(BLOCKS) as BlockKind[];
 const TITLE = 'All blocks';
 
@@ -21,7 +18,6 @@ export const meta: MetaFunction = () => pageMeta({ title: TITLE, isIndexed: fals
 /** Every block in every variant, then its empty place: to look at while working, and for visual checks in both themes. */
 export default function BlocksPage() {
   const { declared } = useLoaderData<typeof loader>();
-  const examples = [...declared.map((block) => ({ title: 'Every field filled', block })), ...EXAMPLES];
   return (
     <Suspense>
       <div className="wrap page-head">
@@ -36,11 +32,11 @@ export default function BlocksPage() {
       </div>
       {KINDS.map((kind) => (
         <div key={kind} id={`of-${kind}`} data-kind={kind}>
-          {examples
-            .filter(({ block }) => block.kind === kind)
-            .map(({ title, block }, index) => (
-              <div key={title} data-example={title}>
-                <p className="wrap small muted example-name">{title}</p>
+          {declared
+            .filter((block) => block.kind === kind)
+            .map((block, index) => (
+              <div key={block.id} data-example={block.id}>
+                <p className="wrap small muted example-name">{block.id}</p>
                 <BlockView block={{ ...block, id: `${kind}-${index}`, anchor: '' }} />
               </div>
             ))}

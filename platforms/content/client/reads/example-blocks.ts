@@ -6,16 +6,18 @@ import { MappedText } from '../text/mapped-text.ts';
 import type { Block } from '../types.ts';
 
 /**
- * One block of each kind with every field filled, read as an answer of the platform is. `judgeImage` says which drawing stands for
+ * One block of each kind with every field filled, then one for each further value of a choice, read as answers of the platform are. `judgeImage` says which drawing stands for
  * its images. Throws where an example does not fit its own declaration.
  */
 export function exampleBlocks(judgeImage: JudgeImage): Block[] {
   const note = (id: string, reason: string): void => {
     throw new Error(`the example of ${id} does not fit: ${reason}`);
   };
-  return BLOCKS.map((declaration) => {
-    const answer = structuredClone(declaration.example());
-    for (const { json, links, put } of findTexts(answer)) put(new MappedText(mapRichText(json, links)));
-    return declaration.reader({ judgeImage, note }).parse(answer);
-  });
+  return BLOCKS.flatMap((declaration) =>
+    [declaration.example(), ...declaration.variants()].map((example) => {
+      const answer = structuredClone(example);
+      for (const { json, links, put } of findTexts(answer)) put(new MappedText(mapRichText(json, links)));
+      return declaration.reader({ judgeImage, note }).parse(answer);
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Filled, FilledOf } from '../../../../shop/content/page-block.ts';
+import type { Filled, FilledOf } from '../../../shop/content/page-block.ts';
 import { button, coverOf, DOCUMENTS, documents, image, LONG, link, named, unknown } from './example-documents.ts';
 import { OFFER_EXAMPLES } from './example-offers.ts';
 import { ARTICLES, HELP, INDEX, listing } from './example-readings.ts';

@@ -4,8 +4,8 @@ import type {
   ModalView,
   RichText,
   SubscriptionView,
-} from '../../../../platforms/content/client/types.ts';
-import type { Savings } from '../../../../shop/content/page-block.ts';
+} from '../../../platforms/content/client/types.ts';
+import type { Savings } from '../../../shop/content/page-block.ts';
 import { documents, link } from './example-documents.ts';
 
 export const paragraph = (text: string): RichText => [{ kind: 'paragraph', children: [text] }];

@@ -5,8 +5,8 @@ import type {
   LinkView,
   RichNode,
   RichText,
-} from '../../../../platforms/content/client/types.ts';
-import type { CoverFacts } from '../../../../shop/content/page-block.ts';
+} from '../../../platforms/content/client/types.ts';
+import type { CoverFacts } from '../../../shop/content/page-block.ts';
 
 /** Small pieces that the examples are put together from. */
 export const link = (text: string, href: string, isNewTab = false): LinkView => ({ text, href, isNewTab });
