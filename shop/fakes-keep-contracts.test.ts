@@ -30,7 +30,7 @@ describe('the fake of the members’ registry', () => {
 });
 
 describe('the fake of payment', () => {
-  const { payment, saveCard, subscribe, refund, invoices } = createFakePayment();
+  const { payment, saveCard, subscribe, refund, dispute, credit, invoices } = createFakePayment();
   let made = 0;
   paymentPortContract(() => ({
     payment,
@@ -49,6 +49,15 @@ describe('the fake of payment', () => {
     async giveBack(intentId, amount) {
       const invoice = [...invoices.values()].find((one) => one.intentId === intentId);
       refund(invoice!.id!, amount);
+    },
+    async newDisputed() {
+      const customer = await payment.ensureCustomer({ email: 'doubts@example.com', name: 'Dee', userId: 'dee' });
+      if (!customer.ok) throw new Error(customer.code);
+      dispute(subscribe(customer.value.id).latestInvoiceId!);
+      return customer.value.id;
+    },
+    async giveCredit(invoiceId, parts) {
+      credit(invoiceId, parts);
     },
   }));
 });

@@ -15,7 +15,9 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { addCheckout } from './checkout/browser-routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
+import { creditNoteRoutes } from './credit-notes/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
+import { disputeRoutes } from './disputes/routes.ts';
 import { createCourier } from './events/deliver-events.ts';
 import { eventRoutes } from './events/routes.ts';
 import { movePages } from './invoice-pages/move-pages.ts';
@@ -68,6 +70,8 @@ const routes = [
   ...paymentIntentRoutes,
   ...chargeRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
+  ...creditNoteRoutes,
   ...taxRoutes,
   ...setupIntentRoutes,
   ...catalogueRoutes,

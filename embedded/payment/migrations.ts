@@ -23,6 +23,8 @@ const LEDGER = [
   'setup_intent',
   'charge',
   'refund',
+  'dispute',
+  'credit_note',
   'product',
   'price',
   'coupon',
@@ -196,6 +198,15 @@ export const paymentMigrations: Migrations = {
       objectTable('tax_calculation', [], 'tax_date'),
       objectTable('tax_transaction', []),
       `CREATE UNIQUE INDEX tax_transaction_once ON payment.tax_transaction ((body->>'reference'));`,
+    ].join('\n'),
+    // disputes of charges, and credit notes of invoices
+    [
+      objectTable('dispute', [generated('charge'), generated('payment_intent'), generated('status')]),
+      'CREATE INDEX dispute_intent ON payment.dispute (payment_intent);',
+      'CREATE INDEX dispute_charge ON payment.dispute (charge);',
+      objectTable('credit_note', [generated('customer'), generated('invoice'), generated('status')]),
+      'CREATE INDEX credit_note_invoice ON payment.credit_note (invoice);',
+      'CREATE INDEX credit_note_customer ON payment.credit_note (customer);',
     ].join('\n'),
   ],
 };

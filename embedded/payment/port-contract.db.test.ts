@@ -38,5 +38,13 @@ describe('the store’s client before the embedded provider', () => {
       world.setNow(world.now() + 1);
       await world.stripe.refunds.create({ payment_intent, amount });
     },
+    async newDisputed() {
+      const buyer = await newBuyer(world, 'pm_card_createDispute');
+      await subscribe(world, buyer.id, 1);
+      return buyer.id;
+    },
+    async giveCredit(invoice, { toBalance, outside }) {
+      await world.stripe.creditNotes.create({ invoice, credit_amount: toBalance, out_of_band_amount: outside });
+    },
   }));
 });

@@ -13,6 +13,10 @@ export type PaymentPort = {
   newPlan(customerId: string, quantity: number): Promise<string>;
   /** gives an amount of a payment back at the provider itself */
   giveBack(intentId: string, amount: number): Promise<void>;
+  /** makes a customer with a card whose payments are disputed, and their paid plan; answers the customer's id */
+  newDisputed(): Promise<string>;
+  /** makes a credit note of a paid invoice, to the customer's credit and outside the provider */
+  giveCredit(invoiceId: string, parts: { toBalance: number; outside: number }): Promise<void>;
 };
 
 /**
@@ -257,6 +261,45 @@ export function paymentPortContract(target: () => PaymentPort): void {
       const all = must(await payment.refundsBetween(ALL));
       expect(all.filter((one) => one.intentId === intentId)).toEqual(refunds);
       expect(must(await payment.refundsBetween({ ...ALL, to: ALL.from }))).toEqual([]);
+    });
+
+    it('[BR-03] lists the disputes of a payment, of a customer and of a span, with the money that moved', async () => {
+      const { payment, newPayer, newPlan, newDisputed } = target();
+      const customerId = await newDisputed();
+      const [invoice] = must(await payment.invoices(customerId));
+      const disputes = must(await payment.disputesOfPayment(invoice!.intentId!));
+      expect(disputes).toMatchObject([
+        { intentId: invoice!.intentId, amount: invoice!.amountDue, status: 'needs-response', reason: 'fraudulent' },
+      ]);
+      expect(disputes[0]!.movements.map(({ amount, fee }) => [amount, fee])).toEqual([[-invoice!.amountDue, 1_500]]);
+      expect(Date.parse(disputes[0]!.dueBy!)).toBeGreaterThan(Date.parse(disputes[0]!.openedAt));
+      expect(must(await payment.disputesOfCustomer(customerId))).toEqual(disputes);
+      const all = must(await payment.disputesBetween(ALL));
+      expect(all.filter(({ intentId }) => intentId === invoice!.intentId)).toEqual(disputes);
+      expect(must(await payment.disputesBetween({ ...ALL, to: ALL.from }))).toEqual([]);
+      const other = await newPayer();
+      await newPlan(other.customerId, 1);
+      expect(must(await payment.disputesOfCustomer(other.customerId))).toEqual([]);
+    });
+
+    it('[BR-03] lists the credit notes of an invoice, of a customer and of a span, with their parts', async () => {
+      const { payment, newPayer, newPlan, giveCredit } = target();
+      const { customerId } = await newPayer();
+      await newPlan(customerId, 1);
+      const [invoice] = must(await payment.invoices(customerId));
+      expect(invoice!.credited).toBeUndefined();
+      expect(must(await payment.creditNotesOfCustomer(customerId))).toEqual([]);
+      await giveCredit(invoice!.id!, { toBalance: 500, outside: 300 });
+      const notes = must(await payment.creditNotesOfInvoice(invoice!.id!));
+      const parts = { total: 800, toBalance: 500, outside: 300, beforePayment: 0, refunds: [], isVoid: false };
+      expect(notes).toMatchObject([{ ...parts, invoiceId: invoice!.id, customerId }]);
+      expect(must(await payment.creditNotesOfCustomer(customerId))).toEqual(notes);
+      expect(must(await payment.creditNote(notes[0]!.id))).toEqual(notes[0]);
+      const all = must(await payment.creditNotesBetween(ALL));
+      expect(all.filter(({ invoiceId }) => invoiceId === invoice!.id)).toEqual(notes);
+      const credited = { beforePayment: 0, afterPayment: 800 };
+      expect(must(await payment.invoice(invoice!.id!)).credited).toEqual(credited);
+      expect(codeOf(await payment.creditNote('cn_nothing'))).toBe('not-found');
     });
   });
 }

@@ -1,7 +1,7 @@
 /**
  * The events the store needs, and no others: a purchase that is done or clears later, a subscription that starts,
  * changes, ends or gives up a change, an invoice that is made, paid, refused or waits for the cardholder, a deleted customer, the coming renewal, a bank debit
- * that was started: mails depend on them; and what was given back of a payment, or came back.
+ * that was started: mails depend on them; what was given back of a payment, or came back; disputes and credit notes.
  */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
@@ -21,6 +21,13 @@ export const WEBHOOK_EVENTS = [
   'payment_intent.processing',
   'charge.refunded',
   'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+  'credit_note.created',
+  'credit_note.voided',
 ] as const;
 
 /** Where the store takes them. */

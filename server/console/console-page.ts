@@ -10,6 +10,8 @@ const TEST_CARDS: readonly { number: string; about: string }[] = [
   { number: '4000 0025 0000 3155', about: 'Asks the cardholder to authenticate, except for later renewals' },
   { number: '4000 0027 6000 3184', about: 'Asks the cardholder to authenticate every payment' },
   { number: '4000 0082 6000 3178', about: 'Asks the cardholder to authenticate, then declined: insufficient funds' },
+  { number: '4000 0000 0000 0259', about: 'Succeeds, then the bank takes the payment back: disputed as fraudulent' },
+  { number: '4000 0000 0000 1976', about: 'Succeeds, then the bank asks about it: an inquiry' },
 ];
 
 const ROUTING_NUMBER = '110000000';

@@ -125,6 +125,11 @@ export async function driveBilling(call: PaymentCall): Promise<void> {
   const invoice = String(firstOf(invoices).id);
   await call('GET', `/invoices/${invoice}`, 'invoice', { 'expand[0]': 'discounts' });
   await call('POST', `/invoices/${invoice}/pay`, 'error', {}, 400);
+  const given = { invoice, credit_amount: '100', out_of_band_amount: '50', memo: 'A seat too many' };
+  const note = await call('POST', '/credit_notes', 'credit_note', given);
+  await call('GET', `/credit_notes/${String(note.id)}`, 'credit_note');
+  await call('GET', '/credit_notes', 'list of credit_note', { invoice });
+  await call('POST', `/credit_notes/${String(note.id)}/void`, 'error', {}, 400);
 
   await call('GET', `/invoices/${invoice}`, 'invoice', { 'expand[0]': 'payments.data.payment.payment_intent' });
 

@@ -81,6 +81,13 @@ export async function drivePayment({ fetch }: Platforms): Promise<PaymentAnswer[
     402,
   );
   await call('GET', '/payment_intents', 'list of payment_intent');
+  const disputed = { ...ORDER, confirm: 'true', payment_method: 'pm_card_createDispute' };
+  const lost = await call('POST', '/payment_intents', 'payment_intent', disputed);
+  const disputes = await call('GET', '/disputes', 'list of dispute', { payment_intent: String(lost.id) });
+  const dispute = `/disputes/${String(asNode((disputes.data as unknown[] | undefined)?.[0]).id)}`;
+  await call('GET', dispute, 'dispute');
+  await call('POST', dispute, 'dispute', { 'evidence[uncategorized_text]': 'winning_evidence' });
+  await call('POST', `${dispute}/close`, 'error', {}, 400);
 
   const setup = await call('POST', '/setup_intents', 'setup_intent', {
     customer,

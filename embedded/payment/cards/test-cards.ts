@@ -12,6 +12,10 @@ export type CardBehaviour =
   | 'authenticates'
   | 'always-authenticates'
   | 'authenticates-without-funds'
+  // paid, and disputed at once
+  | 'disputed-fraudulent'
+  | 'disputed-not-received'
+  | 'inquired-fraudulent'
   // of bank accounts
   | 'account-closed'
   | 'no-funds'
@@ -78,6 +82,24 @@ export const TEST_CARDS: readonly TestCard[] = [
     brand: 'visa',
     behaviour: 'authenticates-without-funds',
     tokens: ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'],
+  },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    behaviour: 'disputed-fraudulent',
+    tokens: ['pm_card_createDispute'],
+  },
+  {
+    number: '4000000000002685',
+    brand: 'visa',
+    behaviour: 'disputed-not-received',
+    tokens: ['pm_card_createDisputeProductNotReceived'],
+  },
+  {
+    number: '4000000000001976',
+    brand: 'visa',
+    behaviour: 'inquired-fraudulent',
+    tokens: ['pm_card_createDisputeInquiry'],
   },
 ];
 

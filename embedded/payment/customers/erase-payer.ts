@@ -10,6 +10,7 @@ const OF_CUSTOMER = [
   'invoice',
   'checkout_session',
   'subscription',
+  'credit_note',
 ] as const;
 const ENDED = ['canceled', 'incomplete_expired'];
 
@@ -34,15 +35,31 @@ export async function erasePayer(tx: Queryable, { sub, email, paymentCustomerId 
         table,
         (await tx.query<Row>(`SELECT id, body FROM payment.${table} WHERE customer = $1`, [customer.id])).rows,
       );
+    const disputes = await tx.query<Row>(
+      `SELECT d.id, d.body FROM payment.dispute d JOIN payment.charge c ON c.id = d.charge WHERE c.customer = $1`,
+      [customer.id],
+    );
+    await rewrite(tx, 'dispute', disputes.rows);
+    // an event of a dispute names no customer
+    const named = [customer.id, ...disputes.rows.map(({ id }) => id)];
     await eraseMethods(tx, customer.id);
     await rewrite(
       tx,
       'event',
-      (await tx.query<Row>('SELECT id, body FROM payment.event WHERE position($1 IN body::text) > 0', [customer.id]))
-        .rows,
+      (
+        await tx.query<Row>(
+          `SELECT e.id, e.body FROM payment.event e
+           WHERE EXISTS (SELECT FROM unnest($1::text[]) AS named(id) WHERE position(named.id IN e.body::text) > 0)`,
+          [named],
+        )
+      ).rows,
     );
     // an answer that is given again to the same request
-    await tx.query('DELETE FROM payment.idempotency WHERE position($1 IN body::text) > 0', [customer.id]);
+    await tx.query(
+      `DELETE FROM payment.idempotency i
+       WHERE EXISTS (SELECT FROM unnest($1::text[]) AS named(id) WHERE position(named.id IN i.body::text) > 0)`,
+      [named],
+    );
   }
 }
 
@@ -57,7 +74,7 @@ async function refuseWhilePaying(tx: Queryable, customerId: string): Promise<voi
 
 async function rewrite(
   tx: Queryable,
-  table: (typeof OF_CUSTOMER)[number] | 'customer' | 'event',
+  table: (typeof OF_CUSTOMER)[number] | 'dispute' | 'customer' | 'event',
   rows: readonly Row[],
 ): Promise<void> {
   for (const { id, body } of rows)

@@ -13,6 +13,13 @@ const NAMES = new Set(['name', 'email', 'phone', 'line1', 'line2', 'description'
 /** Anywhere. */
 const ALWAYS = new Set(['receipt_email', 'customer_email', 'customer_name', 'customer_phone']);
 
+const isA = (value: object, kind: string): boolean => 'object' in value && value.object === kind;
+/** What staff wrote about a person to the bank. */
+const withoutValues = (evidence: object | null): object =>
+  Object.fromEntries(
+    Object.entries(evidence ?? {}).map(([key, part]) => [key, key === 'enhanced_evidence' ? part : null]),
+  );
+
 /** An object of the provider without name, e-mail, telephone and street of its customer; amounts, dates, ids, brand and last four digits stay. */
 export function withoutPerson<T>(value: T, isPersonal = false): T {
   if (Array.isArray(value)) return value.map((each) => withoutPerson(each, isPersonal)) as T;
@@ -22,6 +29,8 @@ export function withoutPerson<T>(value: T, isPersonal = false): T {
     Object.entries(value).map(([key, part]) => {
       if (ALWAYS.has(key) || (isWho && NAMES.has(key))) return [key, null];
       if (isWho && key === 'metadata') return [key, {}];
+      if (key === 'memo' && isA(value, 'credit_note')) return [key, null];
+      if (key === 'evidence' && isA(value, 'dispute')) return [key, withoutValues(part)];
       return [key, withoutPerson(part, isPersonal || PERSONAL.has(key))];
     }),
   ) as T;

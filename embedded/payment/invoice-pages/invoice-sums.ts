@@ -56,13 +56,15 @@ async function discountsOf(tx: Queryable, invoice: WireInvoice): Promise<PaperSu
     .map(({ amount, discount }) => ({ label: nameOf(discount), value: money(-amount), kind: 'less' }));
 }
 
-/** What the customer's balance took over of the total, or took in. */
-function balanceOf({ total, amount_due, ending_balance }: WireInvoice): PaperSum[] {
-  const rest = total - amount_due;
-  if (rest === 0) return [];
+/** What the customer's balance took over of the total, or took in, and what credit notes took off what was due. */
+function balanceOf(invoice: WireInvoice): PaperSum[] {
+  const { total, amount_due, ending_balance, pre_payment_credit_notes_amount: credited } = invoice;
+  const note: PaperSum[] = credited > 0 ? [{ label: say('creditNote'), value: money(-credited), kind: 'less' }] : [];
+  const rest = total - amount_due - credited;
+  if (rest === 0) return note;
   const isCarried = total > 0 && (ending_balance ?? 0) > 0;
   const label = rest < 0 ? say('creditKept') : say(isCarried ? 'carried' : 'creditUsed');
-  return [{ label, value: money(-rest), kind: 'less' }];
+  return [{ label, value: money(-rest), kind: 'less' }, ...note];
 }
 
 /** The state, and its rate where it is still the one that this tax was computed with. */

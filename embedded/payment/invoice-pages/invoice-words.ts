@@ -36,6 +36,7 @@ const WORDS = {
   total: 'Total',
   paidSoFar: 'Paid so far',
   creditUsed: 'Credit used',
+  creditNote: 'Credit note',
   creditKept: 'Added to your credit',
   carried: 'Carried over to the next invoice',
   notePaid: 'Paid in full',

@@ -15,6 +15,8 @@ const REFERENCES: Record<string, Record<string, Kind>> = {
   setup_intent: { customer: 'customer', payment_method: 'payment_method' },
   charge: { customer: 'customer', payment_intent: 'payment_intent' },
   refund: { charge: 'charge', customer: 'customer', payment_intent: 'payment_intent' },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
+  credit_note: { customer: 'customer', invoice: 'invoice' },
   product: { default_price: 'price' },
   price: { product: 'product' },
   promotion_code: { 'promotion.coupon': 'coupon', customer: 'customer' },

@@ -8,6 +8,8 @@ export type Kinds = {
   setup_intent: Stripe.SetupIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
+  credit_note: Stripe.CreditNote;
   product: Stripe.Product;
   price: WirePrice;
   event: Stripe.EventBase;
@@ -60,6 +62,8 @@ export const SPOKEN: Record<Kind, string> = {
   setup_intent: 'setupintent',
   charge: 'charge',
   refund: 'refund',
+  dispute: 'dispute',
+  credit_note: 'credit_note',
   product: 'product',
   price: 'price',
   event: 'event',

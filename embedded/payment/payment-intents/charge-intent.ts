@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardError } from '../cards/card-errors.ts';
 import { CHARGE_ERRORS, refuseCard } from '../cards/card-errors.ts';
+import { DISPUTED_BY, openDispute } from '../disputes/open-dispute.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { insertObject, saveObject } from '../objects/rows.ts';
 import { attachMethod } from '../payment-methods/attach-method.ts';
@@ -40,6 +41,8 @@ export async function chargeIntent(call: Changer, intent: Stripe.PaymentIntent, 
   await keepOrConsume(call, paid, method);
   await recordEvent(call, 'charge.succeeded', charge);
   await recordEvent(call, 'payment_intent.succeeded', paid);
+  const disputed = DISPUTED_BY[behaviour];
+  if (disputed !== undefined) await openDispute(call, charge, disputed);
   return answer(paid);
 }
 

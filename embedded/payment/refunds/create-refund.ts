@@ -27,6 +27,8 @@ export async function createRefund(call: Call<RefundParams>): Promise<Reply> {
   if (found === null) return missing('charge', named, 'charge');
   const charge = found.body;
   if (!charge.paid) return badRequest('This charge has not succeeded, so it cannot be refunded.', { param: 'charge' });
+  if (charge.disputed && (await isChargedBack(call, charge.id)))
+    return badRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   const left = charge.amount_captured - charge.amount_refunded;
   if (left <= 0)
     return badRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
@@ -49,6 +51,15 @@ export async function createRefund(call: Call<RefundParams>): Promise<Reply> {
   const { amount_refunded, refunded: wasRefunded } = charge;
   await recordEvent(call, 'charge.refunded', refunded, { amount_refunded, refunded: wasRefunded });
   return answer(refund);
+}
+
+/** The bank has the money of it. */
+async function isChargedBack({ tx }: Call<RefundParams>, chargeId: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `SELECT 1 FROM payment.dispute WHERE charge = $1 AND body->>'is_charge_refundable' = 'false' LIMIT 1`,
+    [chargeId],
+  );
+  return rows.length > 0;
 }
 
 /** The charge that is meant: named itself, or by the intent that it paid. */

@@ -8,6 +8,7 @@ const TEMPLATES = {
   subscription: 'sub_',
   item: 'si_',
   invoice: 'in_',
+  creditNote: 'cn_',
   checkout: 'cs_',
   intent: 'pi_',
   promotionCode: 'promo_',

@@ -5,7 +5,9 @@ import { createCalls } from './calls.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
 import { createStripe, type StripeConfig } from './create-stripe.ts';
+import { creditNoteCalls } from './credit-note-calls.ts';
 import { customerCalls } from './customers.ts';
+import { disputeCalls } from './disputes.ts';
 import { eventCalls } from './events.ts';
 import { payerCalls } from './find-payers.ts';
 import { invoiceCalls } from './invoices.ts';
@@ -45,6 +47,8 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
     ...invoiceCalls(calls),
     ...bookCalls(calls),
     ...refundCalls(calls),
+    ...disputeCalls(calls),
+    ...creditNoteCalls(calls),
     ...payerCalls(calls),
     ...eventCalls(calls),
     async readEvent(body, signature) {

@@ -4,6 +4,7 @@ import { cents, moment, named, namedOrNull } from './answers/parts.ts';
 import { readInvoice } from './answers/read-invoice.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
+import { listCharges } from './list-charges.ts';
 import type { Payment, PaymentRefund } from './types.ts';
 
 const PAGE = 100;
@@ -18,7 +19,6 @@ const refundShape = z.object({
   payment_intent: namedOrNull,
   failure_balance_transaction: namedOrNull,
 });
-const chargeShape = z.object({ id: z.string(), amount_refunded: cents, payment_intent: namedOrNull });
 const invoicePaymentShape = z.object({ invoice: named });
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
@@ -27,7 +27,8 @@ const byDay = (a: PaymentRefund, b: PaymentRefund): number => Date.parse(a.refun
 type RefundCalls = Pick<Payment, 'refundsBetween' | 'refundsOfPayment' | 'refundsOfCustomer' | 'invoiceOfPayment'>;
 
 /** [OP-06] Refunds of payments, whether the store, its staff or the provider's dashboard made them. */
-export function refundCalls({ stripe, pageOrigins, read }: Calls): RefundCalls {
+export function refundCalls(calls: Calls): RefundCalls {
+  const { stripe, pageOrigins, read } = calls;
   /** Null if the answer is no refund. A refund that waits at the provider counts as made: a failed one says so later. */
   async function readRefund(answer: unknown): Promise<PaymentRefund | 'foreign' | null> {
     const found = refundShape.safeParse(answer);
@@ -78,12 +79,12 @@ export function refundCalls({ stripe, pageOrigins, read }: Calls): RefundCalls {
     refundsOfCustomer: (customerId) =>
       read(`refunds of ${customerId}`, async () => {
         if (!isId('customer', customerId)) return err('stripe_customer_invalid');
+        const charges = await listCharges(calls, customerId);
+        if (!charges.ok) return charges;
         const refunds: PaymentRefund[] = [];
-        for await (const answer of stripe.charges.list({ customer: customerId, limit: PAGE })) {
-          const charge = chargeShape.safeParse(answer);
-          if (!charge.success) return unreadable('charge');
-          if (charge.data.amount_refunded === 0 || charge.data.payment_intent === null) continue;
-          const found = await readAll(stripe.refunds.list({ charge: charge.data.id, limit: PAGE }));
+        for (const { id, refunded, intentId } of charges.value) {
+          if (refunded === 0 || intentId === null) continue;
+          const found = await readAll(stripe.refunds.list({ charge: id, limit: PAGE }));
           if (found === null) return unreadable('refund');
           refunds.push(...found);
         }

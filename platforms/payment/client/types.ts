@@ -167,6 +167,8 @@ export type Invoice = {
   finalizesAt?: string | null;
   /** known where one invoice was asked for, and something was tried */
   payment?: InvoicePayment;
+  /** what credit notes took off it, with tax: off what was due, or after it was paid. Left out where none did */
+  credited?: { beforePayment: Cents; afterPayment: Cents };
   /** the payment intent that paid it; not known where the invoice came without its payments */
   intentId?: string;
   billedTo?: { name: string; address: PostalAddress | null };
@@ -232,6 +234,44 @@ export type PaymentRefund = {
   amount: Cents;
   refundedAt: string;
   failedAt: string | null;
+};
+
+/** `closed`: the bank asked and took nothing in the end. */
+export type DisputeStatus = 'needs-response' | 'under-review' | 'won' | 'lost' | 'closed';
+/**
+ * A payment that a cardholder disputes at the bank. `movements`: below zero what was taken from the shop, above zero what came back; `fee` is what the
+ * provider charged for it. An inquiry moves no money. Cents; ISO dates. `dueBy`: until when evidence counts; null where none is wanted.
+ */
+export type PaymentDispute = {
+  id: string;
+  intentId: string;
+  amount: Cents;
+  /** as the provider names it: `fraudulent`, `product_not_received` */
+  reason: string;
+  status: DisputeStatus;
+  isInquiry: boolean;
+  openedAt: string;
+  dueBy: string | null;
+  movements: readonly { id: string; at: string; amount: Cents; fee: Cents }[];
+};
+
+/**
+ * A credit note of an invoice, which only the provider makes. `total` includes `tax` and is the sum of its parts: `refunds` of the payment, `toBalance`
+ * (the customer's credit), `outside` (given in another way), and `beforePayment` (off what was still due). Only one before the payment can become void.
+ */
+export type PaymentCreditNote = {
+  id: string;
+  number: string;
+  invoiceId: string;
+  customerId: string;
+  createdAt: string;
+  isVoid: boolean;
+  total: Cents;
+  tax: Cents;
+  beforePayment: Cents;
+  outside: Cents;
+  toBalance: Cents;
+  refunds: readonly { refundId: string; amount: Cents }[];
 };
 
 /** Money that the provider sent to the shop's bank. `parts`: charges, refunds and fees it is made of; dates ISO, amounts cents. */
@@ -404,6 +444,19 @@ export type Payment = {
   refundsOfPayment(intentId: string): Answer<PaymentRefund[]>;
   /** refunds of a customer's payments, oldest first, without payments of which nothing is refunded now */
   refundsOfCustomer(customerId: string): Answer<PaymentRefund[]>;
+  /** disputes of all payments that were opened in the span, or moved money in it, oldest first */
+  disputesBetween(span: { from: Date; to: Date }): Answer<PaymentDispute[]>;
+  /** all disputes of a payment, oldest first */
+  disputesOfPayment(intentId: string): Answer<PaymentDispute[]>;
+  /** disputes of a customer's payments, oldest first */
+  disputesOfCustomer(customerId: string): Answer<PaymentDispute[]>;
+  creditNote(noteId: string): Answer<PaymentCreditNote>;
+  /** credit notes that were made in the span, oldest first; void ones too */
+  creditNotesBetween(span: { from: Date; to: Date }): Answer<PaymentCreditNote[]>;
+  /** all credit notes of an invoice, oldest first; void ones too */
+  creditNotesOfInvoice(invoiceId: string): Answer<PaymentCreditNote[]>;
+  /** all credit notes of a customer, oldest first; void ones too */
+  creditNotesOfCustomer(customerId: string): Answer<PaymentCreditNote[]>;
   /** the invoice that a payment paid; null where it paid none */
   invoiceOfPayment(intentId: string): Answer<Invoice | null>;
   /** by the day they arrive, oldest first, with what each is made of */

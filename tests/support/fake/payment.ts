@@ -5,7 +5,9 @@ import type {
   MethodSetup,
   NewCheckout,
   Payment,
+  PaymentCreditNote,
   PaymentCustomer,
+  PaymentDispute,
   PaymentEvent,
   PaymentMethodDetail,
   PaymentProblem,
@@ -84,6 +86,8 @@ export function createFakePayment() {
   /** how the next invoice of a subscription differs from its list price */
   const renewals = new Map<string, Partial<Invoice>>();
   const refunds: PaymentRefund[] = [];
+  const disputes: PaymentDispute[] = [];
+  const creditNotes: PaymentCreditNote[] = [];
   const answered = new Map<string, unknown>();
   const calls: { name: string; args: unknown[] }[] = [];
   const failing = new Map<PaymentCall, Fault>();
@@ -264,6 +268,63 @@ export function createFakePayment() {
     const { intentId = '' } = invoices.get(invoiceId)!;
     const made = { id: next('re'), intentId, amount, refundedAt, failedAt: null };
     refunds.push(made);
+    return made;
+  }
+
+  /** A bank takes the money of an invoice on a day; the fee is 15.00. */
+  function dispute(invoiceId: string, openedAt = STARTED, change: Partial<PaymentDispute> = {}): PaymentDispute {
+    const { intentId = '', amountDue: amount } = invoices.get(invoiceId)!;
+    const made: PaymentDispute = {
+      id: next('du'),
+      intentId,
+      amount,
+      reason: 'fraudulent',
+      status: 'needs-response',
+      isInquiry: false,
+      openedAt,
+      dueBy: new Date(Date.parse(openedAt) + 14 * 86_400_000).toISOString(),
+      movements: [{ id: next('txn'), at: openedAt, amount: -amount, fee: 1_500 }],
+      ...change,
+    };
+    disputes.push(made);
+    return made;
+  }
+
+  /** The provider makes a credit note of an invoice on a day, with the tax in proportion. */
+  function credit(
+    invoiceId: string,
+    parts: Partial<Pick<PaymentCreditNote, 'toBalance' | 'outside' | 'beforePayment' | 'refunds' | 'tax'>>,
+    createdAt = STARTED,
+  ): PaymentCreditNote {
+    const invoice = invoices.get(invoiceId)!;
+    const { toBalance = 0, outside = 0, beforePayment = 0, refunds: linked = [] } = parts;
+    const afterPayment = toBalance + outside + linked.reduce((sum, { amount }) => sum + amount, 0);
+    const total = beforePayment + afterPayment;
+    const taxes = invoice.taxes.reduce((sum, one) => sum + one, 0);
+    const made: PaymentCreditNote = {
+      id: next('cn'),
+      number: `${invoice.number}-CN-${String(creditNotes.length + 1).padStart(2, '0')}`,
+      invoiceId,
+      customerId: invoice.customerId,
+      createdAt,
+      isVoid: false,
+      total,
+      tax: parts.tax ?? Math.round((taxes * total) / invoice.total),
+      beforePayment,
+      outside,
+      toBalance,
+      refunds: linked,
+    };
+    creditNotes.push(made);
+    const before = invoice.credited ?? { beforePayment: 0, afterPayment: 0 };
+    invoices.set(invoiceId, {
+      ...invoice,
+      amountDue: invoice.amountDue - beforePayment,
+      credited: {
+        beforePayment: before.beforePayment + beforePayment,
+        afterPayment: before.afterPayment + afterPayment,
+      },
+    });
     return made;
   }
 
@@ -543,6 +604,24 @@ export function createFakePayment() {
       const own = [...invoices.values()].filter(({ customerId }) => customerId === id);
       return ok(refunds.filter((refund) => own.some(({ intentId }) => intentId === refund.intentId)));
     },
+    disputesBetween: async (span) =>
+      ok(
+        disputes.filter(
+          ({ openedAt, movements }) => isWithin(openedAt, span) || movements.some(({ at }) => isWithin(at, span)),
+        ),
+      ),
+    disputesOfPayment: async (id) => ok(disputes.filter(({ intentId }) => intentId === id)),
+    async disputesOfCustomer(id) {
+      const own = [...invoices.values()].filter(({ customerId }) => customerId === id);
+      return ok(disputes.filter((one) => own.some(({ intentId }) => intentId === one.intentId)));
+    },
+    async creditNote(id) {
+      const found = creditNotes.find((one) => one.id === id);
+      return found ? ok(found) : err('not-found');
+    },
+    creditNotesBetween: async (span) => ok(creditNotes.filter(({ createdAt }) => isWithin(createdAt, span))),
+    creditNotesOfInvoice: async (id) => ok(creditNotes.filter(({ invoiceId }) => invoiceId === id)),
+    creditNotesOfCustomer: async (id) => ok(creditNotes.filter(({ customerId }) => customerId === id)),
     invoiceOfPayment: async (id) => ok([...invoices.values()].find(({ intentId }) => intentId === id) ?? null),
     payouts: async () => ok([]),
     async events({ from, to }) {
@@ -605,6 +684,10 @@ export function createFakePayment() {
     subscribe,
     refund,
     refunds,
+    dispute,
+    disputes,
+    credit,
+    creditNotes,
     saveCard,
   };
 }

@@ -116,7 +116,8 @@ export async function closeOpen(
   return closed;
 }
 
-async function cancelIntentOf({ call }: Held, invoice: WireInvoice): Promise<void> {
+/** The intent of an invoice that is no longer collected. */
+export async function cancelIntentOf({ call }: Held, invoice: WireInvoice): Promise<void> {
   const id = invoice.payments?.data[0]?.payment.payment_intent;
   const found = typeof id === 'string' ? await findObject(call.tx, 'payment_intent', id, 'FOR UPDATE') : null;
   if (found === null || found.body.status === 'succeeded' || found.body.status === 'canceled') return;

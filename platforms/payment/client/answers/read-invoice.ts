@@ -49,6 +49,8 @@ const invoice = z.object({
   total: cents,
   amount_due: cents,
   amount_paid: cents,
+  pre_payment_credit_notes_amount: cents.nullish(),
+  post_payment_credit_notes_amount: cents.nullish(),
   attempt_count: z.number().int().nullish(),
   starting_balance: cents.nullish(),
   ending_balance: cents.nullish(),
@@ -79,6 +81,14 @@ const paidBy = z.object({ status: z.string().nullish(), payment: z.object({ paym
 function findIntentId(payments: readonly unknown[]): string | undefined {
   const read = payments.map((one) => paidBy.safeParse(one)).flatMap(({ data }) => data ?? []);
   return (read.find(({ status }) => status === 'paid') ?? read[0])?.payment.payment_intent;
+}
+
+/** What credit notes took off; nothing for the many invoices without one. */
+function creditedOf({
+  pre_payment_credit_notes_amount: before,
+  post_payment_credit_notes_amount: after,
+}: z.output<typeof invoice>): Pick<Invoice, 'credited'> {
+  return before || after ? { credited: { beforePayment: before ?? 0, afterPayment: after ?? 0 } } : {};
 }
 
 const HOUR_MS = 3_600_000;
@@ -129,6 +139,7 @@ export function readInvoice(answer: unknown, pageOrigins: readonly string[]): In
     dueAt: data.due_date,
     nextAttemptAt: data.next_payment_attempt,
     ...(data.attempt_count ? { attempts: data.attempt_count } : {}),
+    ...creditedOf(data),
     reason: REASONS[data.billing_reason ?? ''] ?? 'other',
     startingBalance: data.starting_balance ?? 0,
     ...(data.ending_balance == null ? {} : { endingBalance: data.ending_balance }),

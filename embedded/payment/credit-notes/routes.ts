@@ -1,0 +1,59 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { holdInvoice, releaseHeld, stateOf } from '../billing/held.ts';
+import { settleCredited } from '../billing/invoices/settle-credited.ts';
+import { listObjects } from '../objects/list-objects.ts';
+import { findObject, saveObject } from '../objects/rows.ts';
+import { page, reference } from '../wire/params.ts';
+import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { type Call, defineRoute } from '../wire/route.ts';
+import { createCreditNote, createParams } from './create-credit-note.ts';
+
+/** [BR-03] Credit notes of invoices of plans. */
+export const creditNoteRoutes = [
+  defineRoute({ method: 'POST', path: '/v1/credit_notes', schema: createParams, run: createCreditNote }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/credit_notes',
+    schema: z.strictObject({ ...page, customer: reference.optional(), invoice: reference.optional() }),
+    run: ({ tx, params }) =>
+      listObjects(tx, 'credit_note', '/v1/credit_notes', params, {
+        customer: params.customer,
+        invoice: params.invoice,
+      }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/credit_notes/:id',
+    schema: z.strictObject({}),
+    async run({ tx, id }) {
+      const note = await findObject(tx, 'credit_note', id);
+      return note === null ? missing('credit_note', id) : answer(note.body);
+    },
+  }),
+  defineRoute({ method: 'POST', path: '/v1/credit_notes/:id/void', schema: z.strictObject({}), run: voidNote }),
+];
+
+/** Only of an invoice that is still open; it is due in full again. */
+async function voidNote(call: Call<unknown>): Promise<Reply> {
+  const known = await findObject(call.tx, 'credit_note', call.id);
+  const found = known === null ? null : await holdInvoice(call, String(known.body.invoice));
+  const note = found === null ? null : await findObject(call.tx, 'credit_note', call.id, 'FOR UPDATE');
+  if (found === null || note === null) return missing('credit_note', call.id);
+  const { held, invoice } = found;
+  const isClearing = stateOf(held).watch?.[invoice.id]?.kind === 'clears';
+  if (note.body.status !== 'issued' || invoice.status !== 'open' || isClearing)
+    return badRequest('You can only void an issued credit note of an open invoice.');
+  const amount = note.body.pre_payment_amount;
+  const voided: Stripe.CreditNote = { ...note.body, status: 'void', voided_at: held.call.now };
+  await saveObject(call.tx, 'credit_note', voided);
+  held.told.push({ type: 'credit_note.voided', object: voided });
+  await settleCredited(held, {
+    ...invoice,
+    amount_due: invoice.amount_due + amount,
+    amount_remaining: invoice.amount_remaining + amount,
+    pre_payment_credit_notes_amount: invoice.pre_payment_credit_notes_amount - amount,
+  });
+  await releaseHeld(held);
+  return answer(voided);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { listObjects } from '../objects/list-objects.ts';
+import { findObject } from '../objects/rows.ts';
+import { page, reference } from '../wire/params.ts';
+import { answer, missing } from '../wire/reply.ts';
+import { defineRoute } from '../wire/route.ts';
+import { closeDispute, updateDispute, updateParams } from './change-dispute.ts';
+
+/** [BR-03] Disputes of charges. A card of test mode causes one; evidence of test mode ends it. */
+export const disputeRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/v1/disputes',
+    schema: z.strictObject({ ...page, charge: reference.optional(), payment_intent: reference.optional() }),
+    run: ({ tx, params }) =>
+      listObjects(tx, 'dispute', '/v1/disputes', params, {
+        charge: params.charge,
+        payment_intent: params.payment_intent,
+      }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/disputes/:id',
+    schema: z.strictObject({}),
+    async run({ tx, id }) {
+      const dispute = await findObject(tx, 'dispute', id);
+      return dispute === null ? missing('dispute', id) : answer(dispute.body);
+    },
+  }),
+  defineRoute({ method: 'POST', path: '/v1/disputes/:id', schema: updateParams, run: updateDispute }),
+  defineRoute({ method: 'POST', path: '/v1/disputes/:id/close', schema: z.strictObject({}), run: closeDispute }),
+];

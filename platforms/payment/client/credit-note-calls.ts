@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { err, ok } from '../../../core/result.ts';
+import { cents, moment, named } from './answers/parts.ts';
+import { type Calls, malformed, unreadable } from './calls.ts';
+import { isId } from './ids.ts';
+import type { Payment, PaymentCreditNote } from './types.ts';
+
+const PAGE = 100;
+const noteShape = z.object({
+  id: z.string(),
+  number: z.string(),
+  invoice: named,
+  customer: named,
+  created: moment,
+  status: z.string(),
+  total: cents,
+  total_taxes: z.array(z.object({ amount: cents })).nullish(),
+  pre_payment_amount: cents,
+  post_payment_amount: cents,
+  out_of_band_amount: cents.nullish(),
+  refunds: z.array(z.object({ amount_refunded: cents, refund: named })).nullish(),
+});
+
+/** Null if the answer is no credit note. */
+function readNote(answer: unknown): PaymentCreditNote | null {
+  const read = noteShape.safeParse(answer);
+  if (!read.success) return null;
+  const { data } = read;
+  const refunds = (data.refunds ?? []).map((one) => ({ refundId: one.refund, amount: one.amount_refunded }));
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const outside = data.out_of_band_amount ?? 0;
+  return {
+    id: data.id,
+    number: data.number,
+    invoiceId: data.invoice,
+    customerId: data.customer,
+    createdAt: data.created,
+    isVoid: data.status === 'void',
+    total: data.total,
+    tax: (data.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    beforePayment: data.pre_payment_amount,
+    outside,
+    // the provider names the transaction of the balance, not its amount
+    toBalance: data.post_payment_amount - refunded - outside,
+    refunds,
+  };
+}
+
+type NoteCalls = Pick<Payment, 'creditNote' | 'creditNotesBetween' | 'creditNotesOfInvoice' | 'creditNotesOfCustomer'>;
+
+/** [BR-03] Credit notes of invoices, which are made at the provider. */
+export function creditNoteCalls({ stripe, read }: Calls): NoteCalls {
+  const list = async (query: Parameters<typeof stripe.creditNotes.list>[0]) => {
+    const notes: PaymentCreditNote[] = [];
+    for await (const answer of stripe.creditNotes.list({ ...query, limit: PAGE })) {
+      const note = readNote(answer);
+      if (note === null) return unreadable('credit note');
+      notes.push(note);
+    }
+    // the provider lists the newest first, also within one second
+    return ok(notes.reverse());
+  };
+  return {
+    creditNote: (noteId) =>
+      read(`credit note ${noteId}`, async () => {
+        if (!isId('creditNote', noteId)) return malformed();
+        const note = readNote(await stripe.creditNotes.retrieve(noteId));
+        return note === null ? unreadable('credit note') : ok(note);
+      }),
+    creditNotesBetween: ({ from, to }) =>
+      read(`credit notes between ${from.getTime()} ${to.getTime()}`, () => {
+        const [gte, lt] = [from, to].map((date) => Math.floor(date.getTime() / 1000));
+        return list({ created: { gte, lt } });
+      }),
+    creditNotesOfInvoice: (invoiceId) =>
+      read(`credit notes of ${invoiceId}`, async () =>
+        isId('invoice', invoiceId) ? list({ invoice: invoiceId }) : malformed(),
+      ),
+    creditNotesOfCustomer: (customerId) =>
+      read(`credit notes of ${customerId}`, async () =>
+        isId('customer', customerId) ? list({ customer: customerId }) : err('stripe_customer_invalid'),
+      ),
+  };
+}
