@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import { DESK_ROUTES } from '../../desk/routes.ts';
 import { otherSpelling } from './other-spelling.ts';
+import { mountFiles } from './routes/file-routes.ts';
 
 it.each([
   ['[RTE-02]', '/Documents', '/documents'],
@@ -43,6 +46,7 @@ it.each([
   '/account/documents/CO10/A101-2025.docx',
   '/account/order-history/receipt/sub_1AbC',
   '/account/order-history/receipt/CO10/print',
+  '/account/order-history/credit-note/OWDVP8GP-0001-CN-02',
   '/.well-known/Some-Token',
 ])('%s stays as it is', (path) => {
   expect(otherSpelling(path)).toBeNull();
@@ -51,6 +55,21 @@ it.each([
 it('keeps the capitals of an order and of a subscription, whatever stands before them', () => {
   expect(otherSpelling('/Account/Order-History/Receipt/CO10')).toBe('/account/order-history/receipt/CO10');
   expect(otherSpelling('/%61ccount/order-history/receipt/sub_1AbC')).toBe('/account/order-history/receipt/sub_1AbC');
+});
+
+it.each(DESK_ROUTES.filter(({ method }) => method === 'GET').map(({ path }) => path))(
+  '[DSK-07] keeps the capitals of every address of the desk: %s',
+  (path) => {
+    fc.assert(fc.property(fc.stringMatching(path), (below) => otherSpelling(`/desk${below}`) === null));
+  },
+);
+
+it('[OP-06] keeps the capitals of every address of a file', () => {
+  const app = new Hono();
+  mountFiles(app, {} as never);
+  const addresses = app.routes.map(({ path }) => path.replace(/:\w+(\{.+\})?/g, 'Ab-1C'));
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of addresses) expect([address, otherSpelling(address)]).toEqual([address, null]);
 });
 
 it('never leads in a circle, and never to another host', () => {
