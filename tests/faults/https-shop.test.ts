@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { givePlan } from '../support/https/give-plan.ts';
 import { type HttpsShop, openHttpsShop } from '../support/https/https-shop.ts';
+import { type IdentityStandIn, moveIdentity } from '../support/https/identity-stand-in.ts';
 import { CODE, DOCUMENT_SITE, MEMBER, SHOP_NAME } from '../support/https/quay-shop.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { closeWindows, NEW_PASSWORD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
@@ -13,7 +14,6 @@ import { until } from '../support/until.ts';
 
 let shop: HttpsShop;
 let shopper: Shopper;
-let staff: Shopper;
 let orderNumber = '';
 const BUYER = 'pat.lindqvist@buyers.test';
 
@@ -41,6 +41,20 @@ const findLink = async (email: string): Promise<string> =>
 
 const comes = (options: Parameters<typeof newShopper>[1] = {}): Promise<Shopper> =>
   newShopper(shop.url, { ignoreHTTPSErrors: true, ...options }, findLink);
+/** A new staff member who signs in at the desk: the role comes with a new sign-in. */
+async function comesAsStaff(path: string): Promise<Shopper> {
+  const staff = await comes();
+  const email = await staff.becomesNew({ first: 'Sam', last: 'Desk' });
+  await shop.command('staff', 'add', email);
+  await staff.page.goto(shop.url + path);
+  await staff.signsIn(email, NEW_PASSWORD);
+  return staff;
+}
+/** The open session reads its account and plan again. */
+async function refreshes({ page }: Shopper): Promise<void> {
+  const data = { data: {}, headers: { origin: shop.url } };
+  expect((await page.request.post(`${shop.url}/api/auth/refresh`, data)).status()).toBe(200);
+}
 const addsToCart = async ({ page }: Shopper, code: string): Promise<void> => {
   await page.goto(`${shop.url}/documents/${code.toLowerCase()}`);
   await page
@@ -224,11 +238,7 @@ it('[OP-24] [MNG-07] [RTE-12] a plan that ends soon is scheduled with a new card
   const { page } = owner;
   const email = await owner.becomesNew({ first: 'Elena', last: 'Mole' });
   await givePlan(shop, email, { seats: 2, daysAgo: 340 });
-  const refreshed = await page.request.post(`${shop.url}/api/auth/refresh`, {
-    data: {},
-    headers: { origin: shop.url },
-  });
-  expect(refreshed.status()).toBe(200);
+  await refreshes(owner);
   await owner.goes('/account/subscription-management/schedule-payment');
   const fields = page.frameLocator('iframe').first();
   await fields.getByLabel('Card number').fill(TEST_CARD);
@@ -241,13 +251,8 @@ it('[OP-24] [MNG-07] [RTE-12] a plan that ends soon is scheduled with a new card
 });
 
 it('[OP-24] [OP-36] [DSK-07] staff upload a file of 5 MB through the documented proxy, and refund the order; the buyer reads it', async () => {
-  staff = await comes();
+  const staff = await comesAsStaff('/desk/documents?sku=Q300');
   const { page } = staff;
-  const email = await staff.becomesNew({ first: 'Sam', last: 'Desk' });
-  await shop.command('staff', 'add', email);
-  await page.goto(`${shop.url}/desk/documents?sku=Q300`);
-  // the role comes with a new sign-in
-  await staff.signsIn(email, NEW_PASSWORD);
   const file = { name: 'q300.pdf', mimeType: 'application/pdf', buffer: await largePdf() };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await page.getByRole('textbox', { name: 'Reason' }).fill('A new edition');
@@ -284,11 +289,215 @@ it('[OP-24] [ACC-10] a member connects the membership and pays less', async () =
   await member.leaves();
 });
 
+it('[OP-24] [OP-06] a plan that the provider refunds says so in the account, the email, its credit note, at the desk and in the export', async () => {
+  const owner = await comes();
+  const { page } = owner;
+  const email = await owner.becomesNew({ first: 'Rita', last: 'Mole' });
+  const { customer, payment } = await givePlan(shop, email, { seats: 2, isRenewing: true });
+  await refreshes(owner);
+  await shop.stripe.refunds.create({ payment_intent: payment, amount: 50_000 });
+
+  const mail = await mailTo(email, /^Refund for order .+\$500/);
+  expectOwnAddresses(mail.replaceAll(`${DOCUMENT_SITE}/`, ''));
+  const number = /Refund for order (\S+):/.exec(shop.mailTo(email, /^Refund/)?.subject ?? '')?.[1] ?? '';
+  await page.goto(addressesIn(mail).find((address) => address.includes('/account/order-history?')) ?? '');
+  await page.getByRole('heading', { level: 1, name: message('order.title', { number }) }).waitFor();
+  await page.getByText('$500 refunded on').waitFor();
+  const paperAt = async (address: string): Promise<string> => {
+    const answer = await page.request.get(new URL(address, shop.url).href);
+    expect([address, answer.status(), answer.headers()['content-type']]).toEqual([address, 200, 'application/pdf']);
+    const bytes = await answer.body();
+    const links = bytes.toString('latin1').match(/\/URI \([^)]*\)/g) ?? [];
+    return `${(await readPdf(new Uint8Array(bytes))).text} ${links.join(' ')}`;
+  };
+  const link = page.getByRole('link', { name: message('order.creditNote', { number: `${number}-CN-01` }) });
+  const note = await paperAt((await link.getAttribute('href')) ?? '');
+  expect(note).toContain('$500.00');
+  expectOwnAddresses(note);
+
+  // the rest: the order is closed, and its paper is what the email leads to
+  await shop.stripe.refunds.create({ payment_intent: payment });
+  const last = await mailTo(email, /^Refund for order .+\$1,498/);
+  expectOwnAddresses(last.replaceAll(`${DOCUMENT_SITE}/`, ''));
+  const paper = addressesIn(last).find((address) => address.includes('/credit-note/')) ?? '';
+  expect(new URL(paper).pathname).toBe(`/account/order-history/credit-note/${number}-CN-02`);
+  expect(await paperAt(paper)).toContain('$1,498.00');
+  await owner.goes('/account/order-history');
+  const row = page.getByRole('row').filter({ hasText: number });
+  await row.getByText(message('orders.refunded')).waitFor();
+  await expect.poll(() => row.getByRole('link', { name: new RegExp(message('orders.creditNote')) }).count()).toBe(2);
+  // a refund doesn’t end a plan
+  await owner.goes('/account/subscription-management');
+  await page
+    .getByText(message('manage.seats.count', { count: 2 }))
+    .first()
+    .waitFor();
+
+  const staff = await comesAsStaff(`/desk?q=${encodeURIComponent(email)}`);
+  await staff.page.getByRole('row').filter({ hasText: number }).getByText('Refunded', { exact: true }).waitFor();
+  await staff.leaves();
+
+  const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const sheet = await shop.command('export', 'plans', '--from', day(-1), '--to', day(1));
+  const own = sheet.split(/\r?\n/).filter((line) => line.includes(customer));
+  expect(own.map((line) => /,(paid|refund),/.exec(line)?.[1])).toEqual(['paid', 'refund', 'refund']);
+  for (const [line, amount] of [
+    [own[0], '1998.00'],
+    [own[1], '-500.00'],
+    [own[2], '-1498.00'],
+  ] as const)
+    expect(line).toContain(`,${amount},${amount},`);
+  await owner.leaves();
+});
+
+it('[OP-24] [LK-01] [CRT-16] a plan holder is told that the plan has the document, buys a copy all the same, and reads the receipt', async () => {
+  const holder = await comes();
+  const { page } = holder;
+  const email = await holder.becomesNew({ first: 'Hal', last: 'Mole' });
+  await givePlan(shop, email, { seats: 1, isRenewing: true });
+  await refreshes(holder);
+  await holder.goes('/documents/q100');
+  const offers = page.getByRole('complementary', { name: message('offers.label') });
+  await offers.getByText(message('person.inPlan')).waitFor();
+  await offers.getByText(message('offers.held.single', { price: '$29' })).waitFor();
+  const draft = offers.getByRole('link', { name: /^Open in Quay Draft/ });
+  await expect.poll(() => draft.getAttribute('href')).toMatch(new RegExp(`^${DOCUMENT_SITE}/`));
+  await offers.getByRole('button', { name: message('add.button.named', { code: 'Q100' }) }).click();
+  const added = page.getByRole('dialog', { name: message('add.dialog.title', { code: 'Q100' }) });
+  await added.getByText(message('add.dialog.inPlan')).waitFor();
+
+  await holder.goes('/cart');
+  await lines(page).getByText(message('cart.inPlan')).waitFor();
+  await page.getByText(message('cart.inPlan.count', { held: 1, count: 1 })).waitFor();
+  await page.getByRole('button', { name: message('cart.inPlan.anyway', { amount: '$29' }) }).click();
+  await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
+  await holder.fillsBilling('OH');
+  await holder.fillsCard(TEST_CARD);
+  // 29.00 and 5.75% of it
+  await expect.poll(() => page.getByRole('button', { name: /^Pay \$/ }).innerText()).toBe('Pay $30.67');
+  const number = await holder.pays();
+  expectOwnAddresses((await mailTo(email, new RegExp(`order ${number}`, 'i'))).replaceAll(`${DOCUMENT_SITE}/`, ''));
+  await holder.goes('/account/order-history');
+  await page.getByRole('link', { name: `Receipt for ${number}` }).click();
+  await page.getByRole('heading', { level: 1, name: message('receipt.title') }).waitFor();
+  await page.getByText('$30.67').first().waitFor();
+  const receipt = await readPdf(await downloads(page, message('receipt.download')));
+  expect(receipt.text).toContain('$30.67');
+  const charges = (await shop.stripe.charges.list({ limit: 100 })).data.filter(
+    ({ billing_details, amount }) => billing_details.name?.endsWith('Lindqvist') && amount === 3_067,
+  );
+  expect(charges).toHaveLength(1);
+  await holder.leaves();
+});
+
 it('[OP-24] no browser reported a refused script, frame or form, and no page logged an error', async () => {
   await shopper.leaves();
+  expectQuietLog();
+});
+
+describe('with sign-in at a hosted provider of another site', () => {
+  const PERSON = {
+    sub: 'wharf-1',
+    email: 'nell.dock@wharf.test',
+    password: NEW_PASSWORD,
+    firstName: 'Nell',
+    lastName: 'Dock',
+    phone: '(555) 010-0142',
+    companyName: 'Dock Works',
+    companyType: 'Contractor',
+  };
+  let identity: IdentityStandIn;
+  beforeAll(async () => {
+    identity = await moveIdentity(shop, [PERSON]);
+  });
+  afterAll(() => identity?.close());
+
+  const asksForPassword = async (page: Page): Promise<void> => {
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    expect(new URL(page.url()).origin).toBe(identity.origin);
+  };
+  const emailOf = async (page: Page): Promise<string | undefined> => {
+    const answer = await page.request.get(`${shop.url}/api/auth/session`);
+    return ((await answer.json()) as { session: { profile: { email: string } } | null }).session?.profile.email;
+  };
+  const opensMenu = (page: Page): Promise<void> =>
+    page.getByText(message('frame.account.menu')).locator('xpath=ancestor::summary').click();
+
+  it('[OP-24] [PL-15] doctor finds the provider, its client and the user service', async () => {
+    const report = await shop.command('doctor');
+    expect(report).toContain(`describes itself as ${identity.origin}/oidc, accepts the client`);
+    expect(report).toContain('asks for a token, as it should');
+  });
+
+  it('[OP-24] [RTE-21] [CRT-17] a customer comes back to the page that the sign-in began on, with cookies of https, and signs out at both', async () => {
+    const customer = await comes();
+    const { page, context } = customer;
+    const begun = `${shop.url}/documents?productRole=owner`;
+    await customer.goes('/documents?productRole=owner');
+    await opensMenu(page);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: message('frame.account'), exact: true })
+      .click();
+    await asksForPassword(page);
+    await customer.arrives(begun, () => customer.signsIn(PERSON.email, PERSON.password));
+    await page.getByRole('banner').getByText(PERSON.firstName, { exact: true }).waitFor();
+    expect(await emailOf(page)).toBe(PERSON.email);
+
+    const cookies = await context.cookies();
+    expect(new Set(cookies.map(({ domain }) => domain))).toEqual(new Set(['shop.quay.test', 'id.wharf.test']));
+    for (const { name, secure, sameSite } of cookies) expect([name, secure, sameSite]).toEqual([name, true, 'Lax']);
+    for (const name of ['__Host-planroom', 'planroom_identity'])
+      expect(cookies.filter((cookie) => cookie.name === name).map(({ httpOnly }) => httpOnly)).toEqual([true]);
+
+    await opensMenu(page);
+    await customer.arrives(`${shop.url}/`, () => page.getByRole('button', { name: message('frame.logout') }).click());
+    expect(await emailOf(page)).toBeUndefined();
+    // the provider asks for the password again
+    await page.goto(`${shop.url}/account/order-history`);
+    await asksForPassword(page);
+    await customer.arrives(`${shop.url}/account/order-history`, () => customer.signsIn(PERSON.email, PERSON.password));
+    await page.getByRole('heading', { level: 1, name: message('account.orders') }).waitFor();
+    await customer.leaves();
+  });
+
+  it('[OP-24] [CRT-11] [SE-01] a visitor signs in on the way to the checkout and pays; a new password at the provider ends the session', async () => {
+    const visitor = await comes();
+    const { page } = visitor;
+    await addsToCart(visitor, 'Q300');
+    await page.getByRole('dialog', { name: message('add.dialog.title', { code: 'Q300' }) }).waitFor();
+    await visitor.goes('/cart');
+    await page.getByRole('button', { name: message('cart.signIn') }).click();
+    await asksForPassword(page);
+    await visitor.signsIn(PERSON.email, PERSON.password);
+    await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
+    expect(new URL(page.url()).origin).toBe(shop.url);
+    await visitor.fillsBilling('OH');
+    await visitor.fillsCard(TEST_CARD);
+    const number = await visitor.pays();
+    expectOwnAddresses(await mailTo(PERSON.email, new RegExp(`order ${number}`, 'i')));
+
+    // in another browser, as from an email
+    const other = await comes();
+    await other.page.goto(await identity.resetPassword(PERSON.sub));
+    await other.page.getByLabel('New password', { exact: true }).fill(PERSON.password);
+    await other.page.getByRole('button', { name: 'Save new password' }).click();
+    await other.page.getByRole('heading', { level: 1, name: 'Your new password is saved' }).waitFor();
+    await expect.poll(() => emailOf(page)).toBeUndefined();
+    await page.goto(`${shop.url}/account/order-history`);
+    await asksForPassword(page);
+    await visitor.leaves();
+    await other.leaves();
+  });
+
+  it('[OP-24] no browser reported a refused form, and no page logged an error', () => expectQuietLog());
+});
+
+/** No policy was violated, and nothing failed. */
+function expectQuietLog(): void {
   const log = readFileSync(shop.store.logPath, 'utf8');
   expect(log.split('\n').filter((line) => /"area":"policy"|"level":"error"/.test(line))).toEqual([]);
-});
+}
 
 /** A PDF of one page with five megabytes that no reader looks at. */
 async function largePdf(): Promise<Buffer> {

@@ -32,7 +32,7 @@ const CHEAP = [
   '--process-per-site',
   ...(process.platform === 'linux' ? ['--in-process-gpu'] : []),
   // shops of tests at an https address (tests/support/https)
-  '--host-resolver-rules=MAP *.quay.test 127.0.0.1',
+  '--host-resolver-rules=MAP *.quay.test 127.0.0.1, MAP *.wharf.test 127.0.0.1',
   // the last list counts: the first is ours, the others are Playwright's own
   '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies',
 ];

@@ -15,12 +15,12 @@ import './resolve-quay.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..', '..');
-const CERTIFICATE = {
+export const CERTIFICATE = {
   path: join(import.meta.dirname, 'quay.test.pem'),
   keyPath: join(import.meta.dirname, 'quay.test.key'),
 };
 const [HOST, PAY_HOST] = ['shop.quay.test', 'pay.quay.test'];
-/** For every process of the shop: the names of quay.test, and the certificate. */
+/** For every process of the shop: the names of this machine, and the certificate. */
 const PROCESS = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'resolve-quay.ts'))}`,
   NODE_EXTRA_CA_CERTS: CERTIFICATE.path,
@@ -38,6 +38,8 @@ export type HttpsShop = {
   store: RunningStore;
   mails: MailServer;
   stripe: ReturnType<typeof createStripe>;
+  /** ends the store and starts it on the same data, with these settings beside those that it has */
+  restart(more: Record<string, string>): Promise<void>;
   /** runs `npm run <name>` beside the store; answers what it wrote, also where it ended with an exit code */
   command(name: string, ...args: string[]): Promise<string>;
   /** the newest mail to a reader whose subject fits */
@@ -101,23 +103,30 @@ export async function openHttpsShop(): Promise<HttpsShop> {
       return ended.stdout + ended.stderr;
     };
     Object.assign(settings, variablesIn(await command('prepare-payment')));
-    const store = await startStore({ dataDir, port: storePort, env: settings });
-    ends.push(store.stop);
+    const start = () => startStore({ dataDir, port: storePort, env: settings });
+    const store = await start();
+    ends.push(() => shop.store.stop());
     await front.take([storePort]);
     const members = join(folder, 'members.csv');
     writeFileSync(members, sheet);
     await command('members', 'import', members);
-    return {
+    const shop: HttpsShop = {
       url: front.url,
       payUrl,
       front,
       store,
+      async restart(more) {
+        await shop.store.stop();
+        Object.assign(settings, more);
+        shop.store = await start();
+      },
       mails,
       stripe: createStripe(fetch, { secretKey: standIn.keys.PAYMENT_SECRET_KEY ?? '', baseUrl: payUrl }),
       command,
       mailTo: (email, subject) => mails.taken.findLast((mail) => mail.to === email && subject.test(mail.subject)),
       close,
     };
+    return shop;
   } catch (error) {
     await close();
     throw error;

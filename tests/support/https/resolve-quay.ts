@@ -1,8 +1,8 @@
 import dns from 'node:dns';
 
-// Loaded by `--import` into the processes of a test: quay.test and the names below it are this machine. Node asks the system's resolver, which
-// knows no such name.
-const NAME = /(?:^|\.)quay\.test$/i;
+// Loaded by `--import` into the processes of a test: quay.test, wharf.test and the names below them are this machine. Node asks the system's resolver,
+// which knows no such name.
+const NAME = /(?:^|\.)(?:quay|wharf)\.test$/i;
 const { lookup } = dns;
 const { lookup: lookupPromise } = dns.promises;
 const withPlace =
