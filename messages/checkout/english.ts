@@ -59,7 +59,7 @@ export const checkout = {
   'sums.due': 'Due today',
   'sums.paid': 'Paid',
   'sums.total': 'Total',
-  'sums.tax.none': 'calculated after address',
+  'sums.tax.none': 'depends on your address',
   'sums.tax.address': 'not available for this address',
   'sums.tax.unavailable': 'not available yet',
   'sums.code.ended': 'Code {code} has expired, so we removed it.',

@@ -84,7 +84,7 @@ export const checkout = {
   'checkout.order.subtotal': 'Subtotal',
   'checkout.order.tax': 'Sales tax',
   'checkout.order.tax.rate': 'Sales tax, {percent}%',
-  'checkout.order.tax.later': 'calculated after address',
+  'checkout.order.tax.later': 'depends on your address',
   'checkout.order.tax.about': 'About sales tax',
   'checkout.order.tax.text':
     'Rates vary by state and depend on your billing address. If your office is tax-exempt, call us before you pay.',

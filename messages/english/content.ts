@@ -78,7 +78,7 @@ export const content = {
   'block.documentSets.failed': 'Not added. Please try again.',
   'block.documentSavingsTable.once': 'One {code}, used once',
   'block.documentSavingsTable.seat': 'One {plan} seat, one year',
-  'block.documentSavingsTable.breakEven': 'The seat pays for itself at document',
+  'block.documentSavingsTable.breakEven': 'Copies until a seat pays for itself',
   'block.documentSavingsTable.example': 'Cost example',
   'block.documentSavingsTable.projects': { one: '{count} job', other: '{count} jobs' },
   'block.documentSavingsTable.seats': 'Seats',

@@ -56,7 +56,7 @@ export const finding = {
   // Title and lead of a listing: the server writes them, so no browser is sent them.
   'listing.description':
     'All contract documents: agreements, general terms, exhibits and forms, each with its price, edition and page count.',
-  'listing.lead': 'Agreements, general terms, exhibits and forms. Buy each one once, for one job.',
+  'listing.lead': 'Agreements, general terms, exhibits and forms. Buy one copy for each job.',
   'listing.series.title': 'Series {letter}, {name}',
   'listing.value.title': 'Documents: {value}',
   'listing.value.description':
@@ -141,7 +141,7 @@ export const finding = {
   'field.keys.enter': 'Enter',
   'field.keys.search': 'Shift Enter',
   'field.next.type': 'Next: the type.',
-  'field.next.delivery': 'Next: the delivery.',
+  'field.next.delivery': 'Next: the delivery method.',
   'field.next.sequence': 'Next: the place in its group.',
   'field.next.edition': 'Next: the year of the edition.',
   'field.failed': 'Suggestions aren’t available, but you can still search for “{term}.”',

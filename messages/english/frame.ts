@@ -2,7 +2,7 @@
 export const frame = {
   // What stands on every page: header, menus, footer, and what is said without a connection.
   'brand.name': '{shop}',
-  'brand.line': 'Construction contract documents. Buy each one once, for one job.',
+  'brand.line': 'Construction contract documents. Buy one copy for each job.',
   'page.title': '{title} | {shop}',
   'frame.skip': 'Skip to content',
   'frame.main': 'Main',

@@ -63,7 +63,7 @@ export const planChanges = {
     'Nothing was charged and your seats are unchanged. Try again, or use another payment method.',
   'seats.problem.price': 'The amount changed. Nothing was charged. The new amount is above.',
   'seats.problem.seats': 'The number of seats changed. Nothing was charged. Review it, then try again.',
-  'seats.problem.due': 'Nothing was charged. You can add seats once you pay the open invoice.',
+  'seats.problem.due': 'Nothing was charged. You can add seats once you pay the invoice that’s due.',
   'seats.problem.method': 'Nothing was charged. Use another payment method.',
   'seats.problem.default': 'Nothing was charged because we couldn’t change the payment method.',
   'seats.problem.unknown':

@@ -78,7 +78,7 @@ export const plans = {
   'plan.seat.person': 'One seat is one named person.',
   'plan.seat.person.text': 'It’s theirs for one year.',
   'plan.seat.documents': 'That person drafts any document in the plan.',
-  'plan.seat.documents.text': 'As often as the work needs, at no extra charge.',
+  'plan.seat.documents.text': 'As often as they need, at no extra charge.',
   'plan.seat.move': 'You can move the seat to someone else.',
   'plan.seat.move.text': 'For example, when a person leaves your office.',
   'planPage.promise.edition': 'New editions are included.',

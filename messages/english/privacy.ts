@@ -37,13 +37,13 @@ export const privacy = {
     'The name and phone you typed when your sign-in expired, until you return. What you typed and where you were going when the store was updated, until the page reloads. A note that you were scheduling a payment, until it’s scheduled. The sentence you agreed to when you saved a card for your plan, until your bank confirms the card or you close this tab.',
   'privacy.person': 'What you see here',
   'privacy.person.text':
-    'While you’re signed in: whether you have a plan, a membership or orders, without your name, so that pages appear right the first time. Also which documents you own, for two minutes. Deleted when you log out.',
+    'While you’re signed in: whether you have a plan, a membership or orders, without your name, so that pages appear right the first time. Also which documents you own, for two minutes. Deleted when you sign out.',
   'privacy.opened': 'Recently opened',
   'privacy.opened.text':
-    'If you have a plan: the last five documents you opened in this browser. Deleted when you log out.',
+    'If you have a plan: the last five documents you opened in this browser. Deleted when you sign out.',
   'privacy.searches': 'Recent searches',
   'privacy.searches.text':
-    'Your last five searches, shown below the search field in this browser only. Deleted when you clear them there or log out.',
+    'Your last five searches, shown below the search field in this browser only. Deleted when you clear them there or sign out.',
   'privacy.notices': 'Closed notices',
   'privacy.notices.text': 'Notices and offers you closed, until you close this tab.',
   'privacy.registration': 'Registration',

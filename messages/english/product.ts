@@ -2,7 +2,7 @@
 export const product = {
   // Sample pages on the product page.
   'gallery.title': 'Sample pages',
-  'gallery.look': 'View page 1 of {code}, enlarged.',
+  'gallery.look': 'Enlarge page 1 of {code}.',
   'gallery.look.inside': { one: 'Look inside: {count} sample page', other: 'Look inside: {count} sample pages' },
   'gallery.page': '{code}, sample page {page}',
   'gallery.of': '{page} of {total}',

@@ -16,7 +16,7 @@ export const refusals = {
   'refusal.method-not-allowed': 'This address doesn’t support that HTTP method.',
   'refusal.conflict': 'This changed since you opened it. Reload the page and try again.',
   'refusal.restricted': 'Your plan already includes this document, so we didn’t add it.',
-  'refusal.payment-owed': 'You can add seats once you pay the open invoice for this plan.',
+  'refusal.payment-owed': 'You can add seats once you pay the invoice that’s due for this plan.',
   'refusal.plan-inactive': 'This plan isn’t active. You can only add seats to an active plan.',
   'refusal.has-subscription': 'You already have a plan. You can change it in your account.',
   'refusal.too-large': 'This request is too large.',
@@ -60,7 +60,7 @@ export const refusals = {
 
   // why auto-pay is locked
   'lock.under-way': 'A payment is processing.',
-  'lock.past-due': 'Your plan is past due. Pay the open invoice first.',
+  'lock.past-due': 'Your plan is past due. Pay the invoice that’s due first.',
   'lock.scheduled': 'Your next payment is already scheduled.',
   'lock.canceling': 'Your plan ends when its paid period ends.',
   'lock.expiring': 'You can’t turn it on in the last 45 days before your plan ends.',

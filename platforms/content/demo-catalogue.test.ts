@@ -97,7 +97,7 @@ it('[LST-01] the tile says what is true: how many documents there are, what a se
   expect(tile?.headline).toBe(`All ${CATALOGUE.length} documents, {price} a seat`);
   // [LK-12] what is filled in is the price that the payment platform charges
   expect(tile?.subscription?.annualPriceCents).toBe(219_900);
-  expect(tile?.text).toContain(`from your ${firstCheaper}th A101`);
+  expect(tile?.text).toContain(`with your ${firstCheaper}th A101`);
 });
 
 it('[CNT-03] sets hold two to six documents that are sold, and those the trade buys together are among them', async () => {

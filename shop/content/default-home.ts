@@ -6,11 +6,11 @@ const id = (kind: string): string => `default.${kind}`;
 export const HOME_DEFAULT: { outline: PageOutline; blocks: readonly Block[] } = {
   outline: {
     id: id('home'),
-    title: 'Contract documents for building work',
+    title: 'Construction contract documents',
     path: '/',
     parent: null,
     seoTitle: '',
-    seoDescription: 'Contract documents and forms for building work, found by number. Buy one for one job.',
+    seoDescription: 'Construction contract documents and forms, found by number. Buy one for one job.',
     isHidden: false,
     subNavigation: [],
     hasSubSearch: false,
@@ -23,7 +23,7 @@ export const HOME_DEFAULT: { outline: PageOutline; blocks: readonly Block[] } = 
       id: id('hero'),
       anchor: '',
       headline: 'Find the document by its number.',
-      subhead: '{documents} contract documents for building work, from {price}.',
+      subhead: '{documents} construction contract documents, from {price}.',
       variant: 'Search',
       plateCode: 'A101-2025',
       isSheetShown: false,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { namesRange, writeRange } from './write-range.ts';
 
-const TEXT = '{documents} contract documents for building work, in Word and PDF, from {price}.';
+const TEXT = '{documents} construction contract documents, in Word and PDF, from {price}.';
 
 it('[LK-38] writes the number of documents and the lowest price into a text', () => {
   expect(writeRange(TEXT, { documents: '194', price: '$9.50' })).toBe(
-    '194 contract documents for building work, in Word and PDF, from $9.50.',
+    '194 construction contract documents, in Word and PDF, from $9.50.',
   );
 });
 
 it('[LK-38] leaves a sentence without its numbers when the catalog gives none', () => {
-  expect(writeRange(TEXT, null)).toBe('Contract documents for building work, in Word and PDF.');
+  expect(writeRange(TEXT, null)).toBe('Construction contract documents, in Word and PDF.');
   // a price in the middle of a sentence can't be left out
   expect(writeRange('Prices begin at {price} a copy.', null)).toBe('');
 });

@@ -56,7 +56,7 @@ it('[MNG-04] [MNG-15] [SM3] off and on again, each after a word about what it me
   await told('Auto-pay is off.');
   await shopper.goes(PATH);
   await expect.poll(() => theSwitch().isChecked()).toBe(false);
-  await page.getByText('By invoice').waitFor();
+  await page.getByText('Emailed invoice').waitFor();
 
   await theSwitch().click();
   const on = page.getByRole('dialog', { name: message('manage.turnOn.title') });
@@ -71,7 +71,7 @@ it.each([
   ['past-due', 'Past due', 'Locked while a payment is due.'],
   ['scheduled', 'Payment scheduled', 'Locked while a payment is scheduled.'],
   ['canceling', 'Canceling at period end', 'Locked because the plan ends on'],
-  ['expiring', 'Active', 'You can’t turn it on in the last 45 days.'],
+  ['expiring', 'Active', 'You can’t turn it on in the last 45 days of your plan year.'],
 ])(
   '[MNG-01] [MNG-03] [MNG-13] [MNG-14] [SM4] %s: the status by word, the switch locked with its reason',
   async (person, status, why) => {

@@ -147,7 +147,7 @@ it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-13] [PRD-14] the product page says 
   await page.getByRole('heading', { level: 1, name: 'Owner and Contractor Agreement, Fixed Sum' }).waitFor();
   const main = page.getByRole('main');
   await expect
-    .poll(() => main.getByText('Main contract for work priced as one fixed sum.').first().isVisible())
+    .poll(() => main.getByText('Prime contract for work priced as one fixed sum.').first().isVisible())
     .toBe(true);
   await expect.poll(() => main.getByText('document contains 14 pages').isVisible()).toBe(true);
   const offer = page.getByRole('complementary', { name: message('offers.label') });

@@ -32,7 +32,7 @@ describe('pages of the content', () => {
     await plan.getByText('Saved with a seat').first().waitFor();
     const example = page.getByRole('figure').filter({ hasText: 'Cost example' });
     await expect.poll(() => example.count(), { message: 'nothing but the sum' }).toBe(0);
-    await plan.getByRole('link', { name: 'See the worked example' }).click();
+    await plan.getByRole('link', { name: 'See the cost example' }).click();
     await page.getByRole('dialog').getByRole('figure').getByText('Bought one at a time').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Before you sign' }).waitFor();

@@ -63,7 +63,7 @@ describe('locked', () => {
     expect(new Set(asked)).toEqual(new Set(['1.webp']));
 
     // [LK-02] page 1 beside the number asks for the same
-    await page.getByRole('button', { name: /^View page 1 of A101, enlarged/ }).press('Enter');
+    await page.getByRole('button', { name: /^Enlarge page 1 of A101/ }).press('Enter');
     await page.getByRole('dialog').getByRole('heading', { level: 2 }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

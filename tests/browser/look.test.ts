@@ -197,6 +197,32 @@ it('[HDR-11] [LK-19] on a tablet the sub-navigation’s field is whole, and its 
   await shopper.leaves();
 });
 
+it.each([390, 768])(
+  '[HDR-11] at %i px an entry of the sub-navigation that gets the focus is in view as a whole',
+  async (width) => {
+    const shopper = await newShopper(url, { viewport: { width, height: 1024 } });
+    const { page } = shopper;
+    await shopper.goes('/subscriptions');
+    const entries = page.getByRole('navigation', { name: message('frame.subnav') });
+    const links = await entries.getByRole('link').all();
+    expect(links.length).toBeGreaterThan(5);
+    // forward, then back: an entry can be cut off at either edge
+    for (const link of [...links, ...links.toReversed()]) {
+      await link.focus();
+      const edges = () =>
+        link.evaluate((entry) => {
+          const box = entry.closest('nav')!;
+          const scroller = box.scrollWidth > box.clientWidth ? box : box.parentElement!;
+          const [at, room] = [entry.getBoundingClientRect(), scroller.getBoundingClientRect()];
+          // the padding of the first entry begins left of the line, its word does not
+          return Math.max(at.right - room.right, room.left - at.left - 12);
+        });
+      await expect.poll(edges).toBeLessThanOrEqual(1);
+    }
+    await shopper.leaves();
+  },
+);
+
 it('[LK-02] beside an article no sheet lies over the number or the title of its card', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;

@@ -49,7 +49,7 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] who is past due pays in another tab, and
   await page.getByRole('link', { name: /^Make payment/ }).waitFor();
   await page.getByText('Past due', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: message('manage.seats.press') }).isDisabled()).toBe(true);
-  await page.getByText('You can add seats once you pay the open invoice.').waitFor();
+  await page.getByText('You can add seats once you pay the invoice that’s due.').waitFor();
 
   const letPageBegin = await holdFile(context, '**/invoices/page.js');
   const [tab] = await Promise.all([
@@ -134,12 +134,14 @@ it('[MNG-02] [MNG-13] [SM5] 44 days before the end auto-pay is turned off and no
   await expect.poll(() => theSwitch().isEnabled()).toBe(true);
   await theSwitch().click();
   const off = page.getByRole('dialog', { name: message('manage.turnOff.title') });
-  await off.getByText('You can’t turn it on again in the last 45 days before the end.').waitFor();
+  await off.getByText('You can’t turn it back on in the last 45 days of your plan year.').waitFor();
   await off.getByRole('button', { name: message('manage.turnOff.confirm') }).click();
   await told('Auto-pay is off.');
   await page.getByText('Your plan is paid for 44 more days').waitFor();
   await expect.poll(() => theSwitch().isDisabled()).toBe(true);
-  await page.getByText('You can’t turn it on in the last 45 days. Schedule the payment instead.').waitFor();
+  await page
+    .getByText('You can’t turn it on in the last 45 days of your plan year. Schedule the payment instead.')
+    .waitFor();
   await page.getByRole('link', { name: 'Schedule payment' }).click();
   await page.waitForURL(/\/schedule-payment$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('schedulePaymentModal'))).toBe('true');

@@ -135,7 +135,7 @@ it('[PRD-06] the worked example adds up, closes with Escape and with Back, and h
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes(A101);
-  const link = offersOf(page).getByRole('link', { name: /worked example|whole computation/ });
+  const link = offersOf(page).getByRole('link', { name: /cost example|all the numbers/ });
   const dialog = page.getByRole('dialog', { name: 'One job, or every job?' });
   await link.click();
   await dialog.waitFor();
@@ -437,7 +437,7 @@ it('[GQ1] [GQ4] axe finds nothing in the offers and their two dialogs', async ()
   expect(await lookOver(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await offersOf(page)
-    .getByRole('link', { name: /worked example|whole computation/ })
+    .getByRole('link', { name: /cost example|all the numbers/ })
     .click();
   await page.getByRole('dialog').waitFor();
   expect(await lookOver(page)).toEqual([]);

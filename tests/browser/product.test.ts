@@ -37,6 +37,16 @@ it('[PRD-01] [LK-43] shows the short description on a phone, and a long word mov
   expect(await width()).toBeLessThanOrEqual(320);
   await shopper.goes(`/search?q=${'Betriebsausstattungsvertrag'.repeat(3)}`);
   expect(await width()).toBeLessThanOrEqual(320);
+  await shopper.holds('G702');
+  for (const path of ['/documents', '/documents?view=table', '/cart']) {
+    await shopper.goes(path);
+    const titles = page.getByRole('main').getByRole('link', { name: /Payment Application|Agreement/ });
+    await titles.first().waitFor();
+    await titles.evaluateAll((links) => {
+      for (const link of links) link.replaceChildren('Betriebsausstattungsvertrag');
+    });
+    expect(await width(), path).toBeLessThanOrEqual(320);
+  }
   await shopper.leaves();
 });
 
@@ -204,7 +214,7 @@ describe('the set', () => {
     await shopper.goes('/documents/a101-2025');
     const open = page.getByRole('button', { name: 'Add the set, $206' });
     await open.click();
-    const bundle = page.getByRole('dialog', { name: 'Main contract, fixed sum' });
+    const bundle = page.getByRole('dialog', { name: 'Prime contract, fixed sum' });
     const box = (code: string): Locator => bundle.getByRole('checkbox', { name: new RegExp(code) });
     await bundle.getByText('1 copy is in your cart').waitFor();
     await expect

@@ -101,7 +101,7 @@ it('[SUB-08] [SUB-10] [SUB-12] [SUB-13] [SUB-15] [SUB-16] [SUB-22] [SUB-26] [RTE
     .poll(() => page.getByRole('banner').getByRole('link').allTextContents())
     .toEqual(['Planroom', 'Back to plan']);
   await expect.poll(() => eventsOf(page, 'add_subscription')).toHaveLength(1);
-  await reads(amountOf(page, 'Sales tax'), 'calculated after address');
+  await reads(amountOf(page, 'Sales tax'), 'depends on your address');
   await expect.poll(() => payButton(page).isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole('button', { name: message('checkout.address.save') }).isDisabled()).toBe(true);
 

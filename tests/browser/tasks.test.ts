@@ -142,7 +142,7 @@ task('[PRD-05] [PRD-06] [PD6] 5: whether three copies a year are worth a seat', 
   const answer = main(page).getByText(/a seat pays for itself with your 27th copy of the year/);
   await answer.scrollIntoViewIfNeeded();
   await expect.poll(() => answer.innerText(), { message: 'three are far from it' }).toContain('$84');
-  await main(page).getByRole('link', { name: 'See a worked example' }).click();
+  await main(page).getByRole('link', { name: 'See a cost example' }).click();
   const sheet = page.getByRole('dialog').filter({ hasText: 'A101' });
   await sheet.getByText('−$2,199').waitFor();
   await page.goBack();
@@ -155,7 +155,7 @@ task('[PRD-05] [PRD-06] [PD6] 5: whether three copies a year are worth a seat', 
 task('[PRD-09] [CRT-05] 6: two that go together, in the cart with one press', PHONE, async (shopper) => {
   const { page } = shopper;
   await shopper.goes('/');
-  const set = main(page).getByRole('listitem').filter({ hasText: 'Payment application and its sheet' });
+  const set = main(page).getByRole('listitem').filter({ hasText: 'Pay application with its breakdown' });
   await set.getByRole('button', { name: 'Add 2 documents' }).click();
   await page
     .getByRole('dialog')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import type { LinkView } from '../../../platforms/content/client/types.ts';
@@ -19,7 +19,7 @@ export function SubNavigation({ links, hasSearch }: SubNavigationProps) {
     <div className="subnav noprint">
       <div className="wrap" ref={showCurrent}>
         {links.length > 0 && (
-          <nav aria-label={message('frame.subnav')}>
+          <nav aria-label={message('frame.subnav')} onFocus={showFocused}>
             <ul>
               {links.map((link) => (
                 <li key={keyOf(link)}>
@@ -57,4 +57,14 @@ function showCurrent(line: HTMLElement | null): void {
   if (!line || !current) return;
   for (const box of [line, current.closest('nav')])
     if (box) box.scrollLeft = current.offsetLeft + current.offsetWidth - box.offsetLeft - box.clientWidth;
+}
+
+/** A browser scrolls to a focused entry only if none of it is visible; the last one is often cut off by half. */
+function showFocused({ target, currentTarget: nav }: FocusEvent<HTMLElement>): void {
+  for (const box of [nav, nav.parentElement]) {
+    if (!box) continue;
+    const [entry, room] = [target.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (entry.right > room.right) box.scrollLeft += entry.right - room.right;
+    else if (entry.left < room.left) box.scrollLeft += entry.left - room.left;
+  }
 }

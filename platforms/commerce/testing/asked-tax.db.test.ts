@@ -71,7 +71,7 @@ describe('sales tax from a service', () => {
   it('[OP-06] waits for a ZIP code, and says what to do about an address without tax and a silent service', async () => {
     const shopper = await arrive();
     const quote = async (form: object) => (await shopper.post('/checkout/quote', { ...ADDRESS, ...form })).body.sums;
-    expect(await quote({ zip: '' })).toMatchObject({ cents: null, tax: 'calculated after address' });
+    expect(await quote({ zip: '' })).toMatchObject({ cents: null, tax: 'depends on your address' });
     expect(await quote({ zip: '00000' })).toMatchObject({ cents: null, tax: 'not available for this address' });
     const wrong = await shopper.post('/checkout/check', { ...ADDRESS, zip: '00000', total: '' });
     expect(wrong).toMatchObject({ status: 409, body: { problem: expect.stringMatching(/Check the street, city/) } });

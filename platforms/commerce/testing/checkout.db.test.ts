@@ -34,7 +34,7 @@ describe('the hosted checkout', () => {
     );
     const page = await (await visit.get('/checkout')).text();
     expect(page).toContain('Fixed Sum Agreement');
-    expect(page).toContain('calculated after address');
+    expect(page).toContain('depends on your address');
     const paid = await visit.pay();
     expect(paid.body.redirect).toMatch(/\/checkout\/confirmation\/\d+$/);
     expect(shop.provider.charges).toEqual([expect.objectContaining({ cartId, amount: 8400 + 693 })]);

@@ -197,7 +197,7 @@ it('[API-07] passes on only what a line may say: no price of the caller’s own'
 it('[API-07] [MNG-03] a locked auto-pay says why it is locked, each cause in its own words', async () => {
   const saying = async (lock: string) => (await failureAnswer('auto-pay-locked', lock).json()).message;
   expect(await saying('past-due')).toBe(
-    'Auto-pay can’t be changed right now. Your plan is past due. Pay the open invoice first.',
+    'Auto-pay can’t be changed right now. Your plan is past due. Pay the invoice that’s due first.',
   );
   expect(await saying('under-way')).toBe('Auto-pay can’t be changed right now. A payment is processing.');
   expect(await saying('scheduled')).toBe(

@@ -163,7 +163,7 @@ it.each([
     expect(await previewSeats(context, wish(46, 1))).toEqual({ ok: false, code: 'payment-owed' });
     shop.payment.calls.length = 0;
     expect(await add(46, 1)).toEqual({ ok: false, code: 'payment-owed' });
-    expect(failureText('payment-owed')).toMatch(/once you pay the open invoice/);
+    expect(failureText('payment-owed')).toMatch(/once you pay the invoice that’s due/);
     const asked = shop.payment.calls.map(({ name }) => name);
     expect(asked).toEqual([...new Set(asked)]);
     expect([seats(), charged()]).toEqual([45, 0]);

@@ -5,18 +5,24 @@ import type { CoverFacts, NamedDocument } from '../../../shop/content/page-block
 type Row = [code: string, title: string, purpose: string, pages: number | null, price: number, sale?: number];
 
 const ROWS: Row[] = [
-  ['A101', 'Owner and Contractor Agreement, Fixed Sum', 'Main contract for work priced as one fixed sum.', 14, 8400],
+  ['A101', 'Owner and Contractor Agreement, Fixed Sum', 'Prime contract for work priced as one fixed sum.', 14, 8400],
   [
     'A102',
     'Owner and Contractor Agreement, Cost Plus with a Ceiling',
-    'Pays actual cost and a fee, up to an agreed ceiling.',
+    'Pays actual cost plus a fee, up to a guaranteed maximum price.',
     15,
     9200,
   ],
-  ['A104', 'Short Owner and Contractor Agreement', 'Agreement and terms in one, for work of limited scope.', 16, 6400],
-  ['A105', 'House and Small Works Agreement', 'One plain agreement for a house or a small fit-out.', 9, 4800, 3900],
+  [
+    'A104',
+    'Short Owner and Contractor Agreement',
+    'Agreement and general terms in one document, for smaller jobs.',
+    16,
+    6400,
+  ],
+  ['A105', 'House and Small Works Agreement', 'One plain agreement for a house or a small remodel.', 9, 4800, 3900],
   ['A201', 'General Terms for Construction', 'Rights and duties shared by every A series contract.', 29, 9600],
-  ['A401', 'Contractor and Subcontractor Agreement', 'Carries the main contract’s terms down to one trade.', 15, 7200],
+  ['A401', 'Contractor and Subcontractor Agreement', 'Passes the prime contract’s terms down to one trade.', 15, 7200],
   [
     'B101',
     'Owner and Architect Agreement, Full Services',
@@ -28,10 +34,16 @@ const ROWS: Row[] = [
   ['D101', 'Letter of Intent before a Contract', 'Lets a builder start limited work.', 7, 2200],
   ['E201', 'Digital Files Exhibit', 'Who sends which file, in what form, and who may rely on it.', 3, 3400],
   ['F101', 'Facility Maintenance Agreement', 'Recurring maintenance for a building in use.', 15, 5600],
-  ['G701', 'Change Order', 'Changes the sum or the time, signed by all three.', 2, 1800],
+  ['G701', 'Change Order', 'Changes the contract sum or time, signed by owner, contractor and architect.', 2, 1800],
   ['G702', 'Payment Application', 'Asks for payment and certifies the amount.', 2, 2400],
   ['G703', 'Payment Continuation Sheet', 'Breaks the payment application down by trade.', 2, 2400],
-  ['G704', 'Notice of Substantial Completion', 'Fixes the date of use and the list of open items.', 2, 1800],
+  [
+    'G704',
+    'Notice of Substantial Completion',
+    'Sets the date of substantial completion and lists what’s left to finish.',
+    2,
+    1800,
+  ],
 ];
 
 export const DOCUMENTS: DocumentSummary[] = ROWS.map(([code, title, purpose, pageCount, price, sale], index) => ({

@@ -24,7 +24,7 @@ const PAYMENT = offer(
 );
 const HOUSE = offer(
   'house',
-  'House or small fit-out',
+  'House or small remodel',
   'One plain agreement, with the change and payment forms it names.',
   'A105',
   'G701',

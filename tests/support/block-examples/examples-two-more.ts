@@ -169,7 +169,7 @@ export const MORE_EXAMPLES_TWO: { title: string; block: Filled }[] = [
         tile('Owner', 'Hire an architect and a contractor.'),
         tile('Architect', 'Say what you design, and for how much.'),
         tile('Contractor', ''),
-        tile('Subcontractor or supplier of a single trade', 'Get the terms of the main contract for your own part.'),
+        tile('Subcontractor or supplier of a single trade', 'Get the terms of the prime contract for your own part.'),
       ],
     },
   },

@@ -107,7 +107,7 @@ it('[MNG-01] a renewal that is being prepared says when it is charged or sent, a
 
 it('[MNG-12] [MNG-14] a plan that is shut says so, what is owed, and that paying opens it', () => {
   const drawn = note(plan({ state: 'shut', access: 'shut', invoice: { ...DUE, url: PAGE } }));
-  expect(words(drawn)).toContain('Your plan is suspended. The invoice of 03/09/2026 for $6,427.13 is unpaid.');
+  expect(words(drawn)).toContain('Your plan is suspended. The invoice dated 03/09/2026 for $6,427.13 is unpaid.');
   expect(words(drawn)).toContain(
     'nothing is charged automatically. Pay the invoice and they work again within a minute.',
   );
@@ -138,7 +138,7 @@ it('[MNG-14] a scheduled payment has no payment-due banner; what it says is what
   expect(later).toContain('We’ll charge Visa ending 4242 on 09/30/2026, and your 3 seats continue.');
   const open = note(plan({ state: 'scheduled-open', invoice: { ...DUE, url: PAGE } }));
   expect(words(open)).toBe(
-    'Your payment is scheduled. The invoice of 03/09/2026 for $6,427.13 stays unpaid until the payment arrives. This invoice isn’t charged automatically. Pay it in your order history. Order history',
+    'Your payment is scheduled. The invoice dated 03/09/2026 for $6,427.13 stays unpaid until the payment arrives. This invoice isn’t charged automatically. Pay it in your order history. Order history',
   );
   expect(open).toContain('href="/account/order-history"');
   expect(note(plan({ state: 'scheduled' }))).not.toContain('order-history');
@@ -189,7 +189,7 @@ it('[ST-07] [RTE-11] the success modal opens whatever the plan is, and says no m
 it('[MO-24] an ended plan names its unpaid invoice and how to pay it, and that paying opens nothing', () => {
   const owing = plan({ state: 'inactive', invoice: { ...DUE, url: PAGE } });
   const drawn = note(owing);
-  expect(words(drawn)).toContain('The invoice of 03/09/2026, $6,427.13, isn’t paid.');
+  expect(words(drawn)).toContain('The invoice dated 03/09/2026 for $6,427.13 isn’t paid.');
   expect(words(drawn)).toContain('paying this invoice won’t start it again');
   expect(drawn).toMatch(new RegExp(`<a href="${PAGE}"[^>]*target="_blank"[^>]*>Make payment`));
   expect(drawn).toContain('href="/subscriptions"');

@@ -35,7 +35,7 @@ it('[MNG-17] at 50 seats adding is disabled and says why, and while a payment is
   expect(words(full)).toContain('A plan can have up to 50 seats. For more, write to support or call 555-0142 .');
   const due = rows(plan({ state: 'past-due', invoice: DUE }));
   expect(press(due)).toContain('disabled');
-  expect(words(due)).toContain('You can add seats once you pay the open invoice.');
+  expect(words(due)).toContain('You can add seats once you pay the invoice that’s due.');
   const [, described] = /aria-describedby="([^"]+)"[^>]*>Add seats/.exec(due) ?? [];
   expect(due).toContain(`id="${described}"`);
 });

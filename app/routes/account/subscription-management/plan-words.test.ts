@@ -9,7 +9,7 @@ const off = () => plan({ autoPay: { isOn: false } });
 
 it.each<[string, OwnPlan, string[]]>([
   ['active', plan(), ['Renews 09/30/2026', 'Next charge $5,937.30', 'Pays with Visa ending 4242']],
-  ['auto-pay off', off(), ['Paid through 09/30/2026', 'To renew $5,937.30', 'Pays with By invoice']],
+  ['auto-pay off', off(), ['Paid through 09/30/2026', 'To renew $5,937.30', 'Pays with Emailed invoice']],
   [
     'unread',
     plan({ nextAmount: null }),
@@ -28,12 +28,12 @@ it.each<[string, OwnPlan, string[]]>([
   [
     'scheduled',
     plan({ state: 'scheduled-open', invoice: DUE }),
-    ['Invoice of 03/09/2026', 'Amount $6,427.13', 'Pays with Visa ending 4242'],
+    ['Invoice date 03/09/2026', 'Amount $6,427.13', 'Pays with Visa ending 4242'],
   ],
   [
     'past due, an invoice that was sent',
     plan({ state: 'past-due', invoice: { ...DUE, dueAt: '2026-04-08T00:00:00Z' }, autoPay: { isOn: false } }),
-    ['Due since 04/08/2026', 'Owed $6,427.13', 'Pays with By invoice'],
+    ['Due since 04/08/2026', 'Owed $6,427.13', 'Pays with Emailed invoice'],
   ],
   [
     'a debit under way',
@@ -43,13 +43,13 @@ it.each<[string, OwnPlan, string[]]>([
   [
     'a debit under way, asked for once more',
     plan({ state: 'under-way', invoice: { ...DUE, isFirstTry: false } }),
-    ['Invoice of 03/09/2026', 'Amount $6,427.13', 'Pays with Your bank account'],
+    ['Invoice date 03/09/2026', 'Amount $6,427.13', 'Pays with Your bank account'],
   ],
   ['canceling', plan({ state: 'canceling' }), ['Ends 09/30/2026', 'Next charge None', 'Pays with Visa ending 4242']],
   [
     'inactive, and something is owed',
     plan({ state: 'inactive', invoice: DUE }),
-    ['Ended 09/30/2026', 'Owed $6,427.13', 'Invoice of 03/09/2026'],
+    ['Ended 09/30/2026', 'Owed $6,427.13', 'Invoice date 03/09/2026'],
   ],
   ['inactive', plan({ state: 'inactive' }), ['Ended 09/30/2026', 'Next charge None', 'Payment Nothing to pay']],
 ])('[MNG-01] [SM1] the status line: %s', (_, one, cells) => {

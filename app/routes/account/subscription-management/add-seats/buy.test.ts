@@ -161,7 +161,11 @@ describe('[MNG-16] [ERR-19] [CO6] what a failure means, by its cause', () => {
     ],
     [refused(409, 'price-changed'), 'price', 'The amount changed. Nothing was charged'],
     [refused(422, 'seats-changed'), 'seats', 'The number of seats changed. Nothing was charged'],
-    [refused(409, 'payment-owed'), 'due', 'Nothing was charged. You can add seats once you pay the open invoice.'],
+    [
+      refused(409, 'payment-owed'),
+      'due',
+      'Nothing was charged. You can add seats once you pay the invoice that’s due.',
+    ],
     [refused(409, 'no-method'), 'method', 'Nothing was charged. Use another payment method'],
     [refused(429, 'limited'), 'limited', 'Nothing was charged. Wait a minute'],
     [UNREACHABLE, 'unknown', 'We couldn’t confirm whether the payment went through.'],

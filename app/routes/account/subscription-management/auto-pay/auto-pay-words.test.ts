@@ -14,7 +14,9 @@ it('[MNG-03] [SM4] a locked switch says why', () => {
   });
   expect(why('scheduled').text).toBe('Locked while a payment is scheduled.');
   expect(why('canceling').text).toBe('Locked because the plan ends on 09/30/2026 and won’t renew.');
-  expect(why('expiring').text).toBe('You can’t turn it on in the last 45 days. Schedule the payment instead.');
+  expect(why('expiring').text).toBe(
+    'You can’t turn it on in the last 45 days of your plan year. Schedule the payment instead.',
+  );
 });
 
 it('[SUB-23] what was agreed to at the purchase is on once its payment has arrived', () => {
@@ -56,7 +58,7 @@ it('[MNG-15] the question says until when the seats stay and what is sent then',
     'If the invoice isn’t paid on time, your plan becomes past due.',
   ]);
   expect(turnOffWords({ ...plan(), daysLeft: 45 })).toContain(
-    'You can’t turn it on again in the last 45 days before the end.',
+    'You can’t turn it back on in the last 45 days of your plan year.',
   );
 });
 

@@ -14,7 +14,7 @@ const draw = (changes: object): string =>
 it('[LK-02] page 1 is a button to the sample pages, in two widths, and asked for first', () => {
   const html = draw({});
   expect(html).toMatch(/<button [^>]*aria-haspopup="dialog"/);
-  expect(html.replaceAll(/<[^>]+>/g, '')).toContain('View page 1 of A101, enlarged');
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain('Enlarge page 1 of A101');
   expect(html).toContain('Look inside: 7 sample pages');
   expect(html).toMatch(/srcSet="[^"]*\/1-216\.webp\?v=abc 216w, [^"]*\/1-432\.webp\?v=abc 432w"/);
   expect(html).toMatch(/fetchPriority="high"/);

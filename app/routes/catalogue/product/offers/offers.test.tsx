@@ -144,7 +144,7 @@ it('[PRD-06] the worked example is of this plan, and leads to the plan’s page 
   expect(drawPlan({}, { ...EXAMPLE, anchor: 'sums', text: 'See the sums' })).toMatch(
     /<a[^>]*href="\/subscriptions\/unlimited-subscription#sums"[^>]*>See the sums<\/a>/,
   );
-  expect(drawPlan({}, null)).not.toContain('worked example');
+  expect(drawPlan({}, null)).not.toContain('cost example');
 });
 
 it('[PRD-03] [PD7] the document’s own offer is a form that works without a script and says what copies are', () => {
