@@ -141,6 +141,8 @@ export async function driveBilling(call: PaymentCall): Promise<void> {
     'expand[0]': 'latest_invoice',
   });
   const drafts = await call('GET', '/invoices', 'list of invoice', { subscription: String(sent.id), status: 'draft' });
+  const asSent = { collection_method: 'send_invoice', days_until_due: '30' };
+  await call('POST', `/invoices/${String(firstOf(drafts).id)}`, 'invoice', asSent);
   await call('POST', `/invoices/${String(firstOf(drafts).id)}/finalize`, 'invoice');
 
   const advance = { frozen_time: String(Number(item.current_period_end) + 2 * 3_600) };

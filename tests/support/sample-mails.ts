@@ -312,6 +312,17 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     method: VISA,
     follows: 'unscheduled',
   }),
+  'charge-changed-sent': chargeChanged(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 2,
+    endsOn: '2026-12-22T09:00:00Z',
+    before: 466_188,
+    invoice: yearly(2, 239_900, 'PA', 28_788),
+    reasons: ['price'],
+    seatsBefore: 2,
+    method: VISA,
+    follows: 'sent',
+  }),
   'charge-changed-today': chargeChanged(MAIL_SHOP, {
     planName: PLAN,
     seats: 2,

@@ -68,6 +68,7 @@ export const renewal = {
   'changed.preheader.scheduled': 'See why it changed, and how to stop the payment before {date}.',
   'changed.preheader.invoice': 'See why it changed. You won’t be charged automatically.',
   'changed.preheader.unscheduled': 'We canceled the payment you scheduled. Schedule it again before {date}.',
+  'changed.preheader.sent': 'We canceled the payment you scheduled. Pay the invoice if you agree to the new amount.',
   'changed.preheader.today': 'Why it changes. We charge it within the next hour.',
   'changed.heading': 'Your next charge changed',
   'changed.heading.invoice': 'Your next invoice changed',
@@ -76,6 +77,8 @@ export const renewal = {
     '{planSeats} is paid through {date}. The invoice for the next year will have a different amount than we told you earlier.',
   'changed.text.unscheduled':
     '{planSeats} is paid through {date}. The amount of your scheduled payment is now higher than the one you agreed to. We canceled the payment, so you won’t be charged. You can schedule it again with the new amount, or we’ll send an invoice on {date}.',
+  'changed.text.sent':
+    '{planSeats} renews on {date}. The amount of your scheduled payment is now higher than the one you agreed to. We canceled the payment, so you won’t be charged. We’ll email you the invoice in about an hour. To agree to the new amount, pay the invoice. If you don’t pay it on time, your plan will be past due.',
   'changed.schedule': 'Schedule the payment',
   'changed.before': 'Before',
   'changed.now': 'Now',

@@ -230,6 +230,19 @@ describe('subscriptions', () => {
     expect(other).toEqual({ ok: false, code: 'not-found' });
   });
 
+  it('[MO-25] sends a draft to be paid, and tells one that was finalized before', async () => {
+    const { payment, sent } = fakeProvider({
+      'POST /v1/invoices/in_1': invoice({ status: 'draft', auto_advance: true }),
+      'POST /v1/invoices/in_2': () =>
+        refusal(400, { type: 'invalid_request_error', message: "Finalized invoices can't be updated in this way" }),
+    });
+    expect(await payment.sendDraft('in_1', 'k')).toMatchObject({ ok: true, value: { status: 'draft' } });
+    expect(sent[0]?.form).toMatchObject({ collection_method: 'send_invoice', days_until_due: '30' });
+    expect(await payment.sendDraft('in_2', 'k')).toMatchObject({ ok: false, code: 'invalid' });
+    expect(await payment.sendDraft('../in_3', 'k')).toMatchObject({ ok: false });
+    expect(sent).toHaveLength(2);
+  });
+
   it('tells the card’s refusal of more seats', async () => {
     const { payment } = fakeProvider({
       'POST /v1/subscriptions/sub_1': () =>

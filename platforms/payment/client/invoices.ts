@@ -13,6 +13,10 @@ export const DISCOUNT_NAMES = ['discounts.source.coupon'];
 
 /** and how its payment stands, in the payment's intent; of one invoice alone: in a list the intent lies too deep */
 export const ONE_INVOICE = [...DISCOUNT_NAMES, 'payments.data.payment.payment_intent'];
+/** how long an invoice that is sent may stay open */
+const DAYS_UNTIL_DUE = 30;
+/** how an invoice is collected that its customer pays */
+export const SENT = { collection_method: 'send_invoice' as const, days_until_due: DAYS_UNTIL_DUE };
 /** a change that waits for its payment is known by its subscription alone */
 const WITH_SUBSCRIPTION = [...ONE_INVOICE, 'parent.subscription_details.subscription'];
 
@@ -26,6 +30,7 @@ type InvoiceCalls = Pick<
   | 'openInvoice'
   | 'draftInvoice'
   | 'voidInvoice'
+  | 'sendDraft'
 >;
 
 /** Invoices, and what one would come to. A preview is a read: nothing is made by it. */
@@ -118,6 +123,13 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
       calls.write(async () => {
         if (!isId('invoice', invoiceId)) return malformed();
         return one(readInvoice(await stripe.invoices.voidInvoice(invoiceId, {}, { idempotencyKey }), pageOrigins));
+      }),
+
+    sendDraft: (invoiceId, idempotencyKey) =>
+      calls.write(async () => {
+        if (!isId('invoice', invoiceId)) return malformed();
+        const params = { ...SENT, expand: ONE_INVOICE };
+        return one(readInvoice(await stripe.invoices.update(invoiceId, params, { idempotencyKey }), pageOrigins));
       }),
 
     draftInvoice: (subscriptionId) =>

@@ -4,13 +4,11 @@ import { readInvoice } from './answers/read-invoice.ts';
 import { readSubscription } from './answers/read-subscription.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isCouponId, isId } from './ids.ts';
-import { DISCOUNT_NAMES, ONE_INVOICE } from './invoices.ts';
+import { DISCOUNT_NAMES, ONE_INVOICE, SENT } from './invoices.ts';
 import type { Payment, PaymentProblem, Subscription, SubscriptionChange } from './types.ts';
 
 const PAGE = 100;
 const MOST = 1_000;
-/** how long an invoice that is sent may stay open */
-const DAYS_UNTIL_DUE = 30;
 const EXPAND = ['discounts'];
 
 const MOST_ENDING = 10_000;
@@ -183,7 +181,7 @@ function writeChange(change: SubscriptionChange): Stripe.SubscriptionUpdateParam
   return {
     ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
     ...(collection === 'charge' ? { collection_method: 'charge_automatically' as const } : {}),
-    ...(collection === 'invoice' ? { collection_method: 'send_invoice' as const, days_until_due: DAYS_UNTIL_DUE } : {}),
+    ...(collection === 'invoice' ? SENT : {}),
     ...(defaultPaymentMethodId === undefined ? {} : { default_payment_method: defaultPaymentMethodId }),
     ...(discounts === undefined ? {} : { discounts: writeDiscounts(discounts) }),
   };

@@ -420,6 +420,8 @@ export type Payment = {
   ): Answer<{ subscription: Subscription; invoice: Invoice | null; clientSecret: string | null }>;
   /** An open invoice is no longer collected; a change of seats that waits for it is dropped. `invalid` if it is not open. */
   voidInvoice(invoiceId: string, idempotencyKey: string): Answer<Invoice>;
+  /** A draft is sent to be paid when it finalizes, and not charged. `invalid` if it is no draft any longer. Idempotent. */
+  sendDraft(invoiceId: string, idempotencyKey: string): Answer<Invoice>;
   previewSeats(change: SeatChange): Answer<Invoice>;
   /** the invoice of the next renewal; `seats`: as it would be with that many from now on; `withoutDiscounts`: as if it had none */
   previewRenewal(

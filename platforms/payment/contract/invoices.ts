@@ -104,6 +104,20 @@ export function invoiceContract(open: () => Promise<ContractBench>): void {
       expect((await stripe.invoices.list({ customer })).data).toHaveLength(2);
     });
 
+    it('[MO-25] sends the draft of a renewal instead of charging it', { timeout: CLOCK_MS }, async () => {
+      const { stripe, subscribe } = bench;
+      const { customer, advance } = await openClock();
+      const made = await subscribe(customer);
+      await advance(endOf(made) + 60);
+      const { data } = await stripe.invoices.list({ customer, status: 'draft' });
+      const sent = { collection_method: 'send_invoice', days_until_due: 30 } as const;
+      await stripe.invoices.update(data[0]!.id, sent);
+      await advance(endOf(made) + 2 * HOUR);
+      const invoice = await stripe.invoices.retrieve(data[0]!.id);
+      expect(invoice).toMatchObject({ status: 'open', collection_method: 'send_invoice', amount_paid: 0 });
+      expect((await failureOf(stripe.invoices.update(invoice.id, sent))).type).toBe('StripeInvalidRequestError');
+    });
+
     it('falls past due where the renewal is refused', { timeout: CLOCK_MS }, async () => {
       const { stripe, subscribe } = bench;
       const { customer, advance } = await openClock();

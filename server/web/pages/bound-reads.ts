@@ -109,6 +109,7 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     changeSeats: 'write',
     requestSeats: 'write',
     voidInvoice: 'write',
+    sendDraft: 'write',
     previewSeats: 'read',
     previewRenewal: 'read',
     invoices: 'read',

@@ -17,8 +17,11 @@ export type ChargeChangedFacts = PlanSubject & {
   reasons: readonly ChangeReason[];
   seatsBefore: number;
   method: MailMethod | null;
-  /** what happens on that day; `unscheduled`: a payment was scheduled, and is not any more; `today`: the renewal has begun, and is charged within the hour */
-  follows: 'today' | 'charge' | 'scheduled' | 'invoice' | 'unscheduled';
+  /**
+   * What happens on that day. `unscheduled`: a payment was scheduled, and is not any more; `sent`: the same after the renewal has begun, whose invoice
+   * is sent; `today`: the renewal has begun, and is charged within the hour
+   */
+  follows: 'today' | 'charge' | 'scheduled' | 'invoice' | 'unscheduled' | 'sent';
 };
 
 /** [MO-25] The next charge changes, and its owner did not do that: before, now, why, and how to stop it. */
@@ -60,6 +63,7 @@ function textOf(writer: MailWriter, facts: ChargeChangedFacts): string {
   const { say } = writer;
   const named = { planSeats: planSeats(writer, facts), date: writer.date(facts.endsOn) };
   if (facts.follows === 'unscheduled') return say('changed.text.unscheduled', named);
+  if (facts.follows === 'sent') return say('changed.text.sent', named);
   if (facts.follows === 'invoice') return say('changed.text.invoice', named);
   return say('changed.text', { ...named, method: methodName(writer, facts.method) });
 }

@@ -136,6 +136,81 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     expect(changes()).toHaveLength(1);
   });
 
+  describe('a scheduled payment whose renewal is drafted above the agreed amount', () => {
+    /** Scheduled 30 days before; the renewal is a draft of this total. `drafted`: its event. */
+    async function draftedAt(total: number, change: Partial<Invoice> = {}) {
+      const ann = await annRenews(OFF, '2027-05-16');
+      const { shop, context, nobody, on, id, plan } = ann;
+      expect(await schedulePay(context, { subscriptionId: id })).toMatchObject({ ok: true });
+      const [line] = plan().lines;
+      const next = { ...line!, periodStart: line!.periodEnd, periodEnd: '2028-06-15T12:00:00.000Z' };
+      shop.payment.subscriptions.set(id, { ...plan(), lines: [next] });
+      const known = shop.payment.invoices.get(plan().latestInvoiceId!)!;
+      const draft = { subtotal: total, total, amountDue: total, taxes: [], discounts: [], dueAt: null, ...change };
+      const renewal = { ...known, id: 'in_draft', number: null, status: 'draft', reason: 'renewal', ...draft } as const;
+      shop.payment.invoices.set('in_draft', renewal);
+      on('2027-06-15');
+      const drafted = (event = 'evt_draft') =>
+        receiveEvent(nobody, { ...eventOf('invoice.created', event), objectId: 'in_draft' });
+      const invoice = () => shop.payment.invoices.get('in_draft')!;
+      return { ...ann, drafted, invoice };
+    }
+
+    it('is sent as an invoice instead of charged, with one email that says how to agree', async () => {
+      const { plan, drafted, invoice, changes } = await draftedAt(719_700);
+      await Promise.all([drafted(), drafted('evt_again')]);
+      await drafted('evt_late');
+      expect(invoice().dueAt).not.toBeNull();
+      expect(plan()).toMatchObject({ schedulePay: false, autoRenew: false, collection: 'invoice' });
+      expect(changes()).toMatchObject([
+        { subject: 'Your invoice on 06/15/2027 changed: $7,197.00 instead of $6,597.00' },
+      ]);
+      const text = flat(changes()[0]?.text);
+      for (const part of [
+        'We canceled the payment, so you won’t be charged.',
+        'To agree to the new amount, pay the invoice',
+        'Before: $6,597.00',
+        'Now: $7,197.00',
+      ])
+        expect(text).toContain(part);
+      expect(text).not.toContain('/schedule-payment');
+    });
+
+    it('is not charged either if the event of the new period took the schedule off first', async () => {
+      const { nobody, id, plan, drafted, invoice, changes } = await draftedAt(719_700);
+      await receiveEvent(nobody, { ...eventOf('customer.subscription.updated', 'evt_period'), objectId: id });
+      expect(plan()).toMatchObject({ schedulePay: false, autoRenew: true, collection: 'charge' });
+      await drafted();
+      expect(invoice().dueAt).not.toBeNull();
+      expect(plan()).toMatchObject({ schedulePay: false, autoRenew: false, collection: 'invoice' });
+      expect(flat(changes()[0]?.text)).toContain('We canceled the payment');
+    });
+
+    it('is charged if only its tax is higher, as the sentence says, and if it is the agreed amount', async () => {
+      for (const [total, change, emails] of [
+        [669_700, { subtotal: 659_700, taxes: [10_000] }, 1],
+        [659_700, {}, 0],
+      ] as const) {
+        const { plan, drafted, invoice, changes } = await draftedAt(total, change);
+        await drafted();
+        expect([invoice().dueAt, plan().collection, changes().length]).toEqual([null, 'charge', emails]);
+      }
+    });
+
+    it.each(['sendDraft', 'updateSubscription', 'customer'] as const)(
+      'is sent and has one email if %s fails the first time',
+      async (call) => {
+        const { shop, plan, drafted, invoice, changes } = await draftedAt(719_700);
+        shop.payment.failing.set(call, 'unavailable');
+        expect(await drafted()).toMatchObject({ ok: false, code: 'unavailable' });
+        shop.payment.failing.clear();
+        await drafted('evt_retry');
+        expect([invoice().dueAt === null, plan().collection, changes().length]).toEqual([false, 'invoice', 1]);
+        expect(flat(changes()[0]?.text)).toContain('We canceled the payment');
+      },
+    );
+  });
+
   it.each(['invoice', 'subscription', 'customer'] as const)('a draft is compared again when %s fails', async (call) => {
     const { shop, nobody, id, plan, remind, changes } = await annRenews();
     await remind();

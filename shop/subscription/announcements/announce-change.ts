@@ -7,6 +7,7 @@ import { isUnknown } from '../../payment/payment-failure.ts';
 import { whatFollows } from '../notices/what-follows.ts';
 import { readPlanFacts } from '../plan-facts.ts';
 import type { AnnouncedCharge, ChargeParts } from './announced-charges.ts';
+import { dropSchedule, isAboveAgreed } from './drop-schedule.ts';
 import { partsOf } from './record-announcement.ts';
 import { whyChanged } from './why-changed.ts';
 
@@ -48,7 +49,7 @@ async function announce(
   subscription: Subscription,
   { last, parts, periodEnd, renewal }: Change,
 ): Promise<Result<null, 'unavailable'>> {
-  const isOffSchedule = isAboveAgreed(subscription, last, parts);
+  const isOffSchedule = subscription.schedulePay && isAboveAgreed(last, parts);
   const plan = isOffSchedule ? await dropSchedule(context, subscription) : ok(subscription);
   if (!plan.ok) return plan;
   const facts = await readPlanFacts(context, plan.value);
@@ -71,20 +72,4 @@ async function announce(
   const amounts = { before: last.amountDue, after: parts.amountDue };
   context.log.info({ area: 'subscription', subscriptionId: id, ...amounts }, 'a changed charge was announced');
   return ok(null);
-}
-
-/** [MNG-07] A schedule is an agreement to an amount plus tax: a higher one needs a new agreement. */
-const isAboveAgreed = ({ schedulePay }: Subscription, last: AnnouncedCharge, parts: ChargeParts): boolean =>
-  schedulePay && parts.total - parts.tax > last.total - last.tax;
-
-/** Nothing is charged then: the plan expires, unless its payment is scheduled again or its invoice paid. */
-async function dropSchedule(
-  { payment, log }: ShopContext,
-  { id }: Subscription,
-): Promise<Result<Subscription, 'unavailable'>> {
-  const change = { schedulePay: false, autoRenew: false, collection: 'invoice' } as const;
-  const changed = await payment.updateSubscription(id, change, `schedule-above-agreed-${crypto.randomUUID()}`);
-  if (!changed.ok) return err('unavailable', changed.code);
-  log.info({ area: 'subscription', subscriptionId: id }, 'a schedule above the agreed amount was taken off');
-  return changed;
 }

@@ -1,5 +1,6 @@
+import { daysBetween } from '../../../core/dates.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import type { Invoice } from '../../../platforms/payment/client/types.ts';
+import type { Invoice, Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import { chargeChanged } from '../../mails/kinds/charge-changed.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
@@ -7,13 +8,16 @@ import { isUnknown } from '../../payment/payment-failure.ts';
 import type { EventFacts } from '../invoices/invoice-scene.ts';
 import { whatFollows } from '../notices/what-follows.ts';
 import { readPlanFacts } from '../plan-facts.ts';
+import { LOCKED_DAYS } from '../sync/plan-truth.ts';
+import { dropSchedule, isAboveAgreed } from './drop-schedule.ts';
 import { partsOf } from './record-announcement.ts';
 import { whyChanged } from './why-changed.ts';
 
 /**
  * [MO-25] Compares the draft of a renewal with what was announced of it, and writes to its owner if it is above that: a price that changed seconds before the
- * renewal has an event that arrives too late, and a change of the last day may have none. The provider finalizes a draft about an hour after it was made, so
- * the email goes before the charge. Compares totals before credit, because the provider applies credit to a draft only when it is finalized. Idempotent.
+ * renewal has an event that arrives too late, and a change of the last day may have none. The provider finalizes a draft an hour after this event was
+ * delivered, so the email goes before the charge. A scheduled payment is an agreement to an amount: above it the draft is sent to be paid, and nothing is charged.
+ * Compares totals before credit, because the provider applies credit to a draft only when it is finalized. Idempotent.
  */
 export async function announceDraft(
   context: ShopContext,
@@ -44,6 +48,9 @@ async function announce(
   const last = await context.announced.last(subscriptionId, renewedOn);
   const parts = partsOf(context, plan, draft);
   if (!last || parts.total <= last.total) return ok(null);
+  const isStopped = isAboveAgreed(last, parts) && (await isScheduled(context, plan, renewedOn));
+  const stopped = isStopped ? await stopCharge(context, draft) : ok(null);
+  if (!stopped.ok) return stopped;
   const facts = await readPlanFacts(context, plan);
   if (!facts.ok) return facts;
   const now = context.now();
@@ -54,13 +61,48 @@ async function announce(
     invoice: draft,
     reasons: whyChanged(last, parts),
     seatsBefore: last.seats,
-    follows: follows === 'invoice' ? 'invoice' : 'today',
+    follows: isStopped ? 'sent' : follows === 'invoice' ? 'invoice' : 'today',
   });
   const key = `charge-changed:${subscriptionId}:${last.id}:${parts.total}:${parts.amountDue}`;
   const about = { type: 'subscription', id: subscriptionId } as const;
   await writeMail(context, content, { key, to: facts.value.to, about, at: now });
+  // after the email, whose text depends on it: where this fails, the retry writes no second one
+  const dropped = isStopped ? await dropSchedule(context, plan) : ok(plan);
+  if (!dropped.ok) return dropped;
   const announcement = { ...parts, subscriptionId, periodEnd: renewedOn, isMost: false, replaces: last.id };
   await context.announced.add(announcement, now);
-  context.log.warn({ area: 'subscription', subscriptionId }, 'a renewal above its announcement was announced late');
+  context.log.warn(
+    { area: 'subscription', subscriptionId, isStopped },
+    'a renewal above its announcement was announced late',
+  );
   return ok(null);
+}
+
+/**
+ * Whether this renewal is charged for a scheduled payment. Its consent counts as well: the event of the new period may arrive
+ * first, and takes the schedule off.
+ */
+async function isScheduled(
+  { consents }: Pick<ShopContext, 'consents'>,
+  { id, collection, schedulePay }: Subscription,
+  renewedOn: string,
+): Promise<boolean> {
+  if (collection !== 'charge') return false;
+  if (schedulePay) return true;
+  const [consent] = await consents.of(id);
+  return consent?.purpose === 'schedule-pay' && daysBetween(new Date(consent.at), new Date(renewedOn)) <= LOCKED_DAYS;
+}
+
+/** The draft is sent to be paid. One that was finalized meanwhile is left to its receipt. */
+async function stopCharge(
+  { payment, log }: ShopContext,
+  { id, subscriptionId }: Invoice,
+): Promise<Result<null, 'unavailable'>> {
+  const sent = await payment.sendDraft(String(id), `send-draft-${id}`);
+  if (sent.ok) return ok(null);
+  log.warn(
+    { area: 'subscription', subscriptionId, code: sent.code },
+    'a renewal above the agreed amount is not stopped',
+  );
+  return err('unavailable', sent.code);
 }

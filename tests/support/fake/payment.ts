@@ -573,6 +573,13 @@ export function createFakePayment() {
       }
       return ok(voided);
     },
+    async sendDraft(id) {
+      const known = invoices.get(id);
+      if (known?.status !== 'draft') return err(known ? 'invalid' : 'not-found');
+      const sent: Invoice = { ...known, dueAt: new Date(Date.parse(known.createdAt) + 30 * 86_400_000).toISOString() };
+      invoices.set(id, sent);
+      return ok(sent);
+    },
     async previewSeats({ subscriptionId, quantity }) {
       const known = subscriptions.get(subscriptionId);
       return known ? ok(seatsInvoice(known, quantity)) : err('not-found');

@@ -151,6 +151,59 @@ describe('a renewal', () => {
     ]);
   });
 
+  it.each([
+    ['is not advanced', { auto_advance: false }, { status: 'draft', automatically_finalizes_at: null }],
+    [
+      'is sent instead of charged',
+      { collection_method: 'send_invoice', days_until_due: 30 },
+      { status: 'open', attempted: false, due_date: START + YEAR + 30 * DAY },
+    ],
+  ] as const)('[MO-25] a draft that %s is never charged', async (_, change, after) => {
+    const clock = await newClock();
+    const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
+    const made = await subscribe(world, buyer.id, 1);
+    await clock.to(START + YEAR + 60);
+    const [draft] = await invoicesOf(made.id);
+    expect(await world.stripe.invoices.update(draft!.id, change)).toMatchObject({ id: draft!.id, status: 'draft' });
+    await clock.to(START + YEAR + DAY);
+    expect((await invoicesOf(made.id))[0]).toMatchObject({ id: draft!.id, ...after });
+    const { rows } = await world.db.query(`SELECT 1 FROM payment.charge WHERE customer = $1`, [buyer.id]);
+    expect(rows).toHaveLength(1);
+    expect((await read(made.id)).status).toBe('active');
+  });
+
+  it('[MO-25] charges a draft an hour after it is advanced again', async () => {
+    const clock = await newClock();
+    const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
+    const made = await subscribe(world, buyer.id, 1);
+    await clock.to(START + YEAR + 60);
+    const [draft] = await invoicesOf(made.id);
+    await world.stripe.invoices.update(draft!.id, {
+      auto_advance: false,
+      collection_method: 'send_invoice',
+      days_until_due: 7,
+    });
+    await clock.to(START + YEAR + DAY);
+    const on = { auto_advance: true, collection_method: 'charge_automatically' } as const;
+    expect(await world.stripe.invoices.update(draft!.id, on)).toMatchObject({
+      due_date: null,
+      automatically_finalizes_at: START + YEAR + DAY + HOUR,
+    });
+    await clock.to(START + YEAR + DAY + HOUR - 1);
+    expect((await invoicesOf(made.id))[0]?.status).toBe('draft');
+    await clock.to(START + YEAR + DAY + HOUR);
+    expect((await invoicesOf(made.id))[0]?.status).toBe('paid');
+  });
+
+  it('[MO-25] refuses to change how an invoice is collected once it is no draft', async () => {
+    const buyer = await newBuyer(world);
+    const made = await subscribe(world, buyer.id, 1);
+    const [paid] = await invoicesOf(made.id);
+    const change = { collection_method: 'send_invoice', days_until_due: 30 } as const;
+    await expect(world.stripe.invoices.update(paid!.id, change)).rejects.toThrow('Finalized invoices');
+    await expect(world.stripe.invoices.update('in_none', change)).rejects.toThrow('No such invoice');
+  });
+
   it('is charged at once where somebody pays its draft, and once', async () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });

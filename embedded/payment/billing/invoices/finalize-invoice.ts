@@ -95,7 +95,7 @@ function numberInvoice(held: Held, draft: WireInvoice): { invoice: WireInvoice; 
     attempted: isPaid,
     auto_advance: !isPaid,
     automatically_finalizes_at: null,
-    due_date: isSent ? call.now + (subscription.days_until_due ?? 30) * DAY : null,
+    due_date: isSent ? (draft.due_date ?? call.now + (subscription.days_until_due ?? 30) * DAY) : null,
     effective_at: call.now,
     ending_balance: ending,
     hosted_invoice_url: page,

@@ -7,6 +7,7 @@ import { type Call, defineRoute } from '../../wire/route.ts';
 import { strangerIn } from '../subscriptions/subscription-routes.ts';
 import { closeInvoice, finalizeInvoice, payParams, payRoute } from './invoice-actions.ts';
 import { previewInvoice, previewParams } from './preview-invoice.ts';
+import { updateDraft, updateParams } from './update-draft.ts';
 
 const nothing = z.strictObject({});
 
@@ -54,6 +55,7 @@ export const invoiceRoutes = [
     }),
     run: listLines,
   }),
+  defineRoute({ method: 'POST', path: '/v1/invoices/:id', schema: updateParams, run: updateDraft }),
   defineRoute({ method: 'POST', path: '/v1/invoices/:id/pay', schema: payParams, run: payRoute }),
   defineRoute({
     method: 'POST',

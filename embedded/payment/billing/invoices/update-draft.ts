@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { WireInvoice } from '../../objects/kinds.ts';
+import { saveObject } from '../../objects/rows.ts';
+import { flag, integer } from '../../wire/params.ts';
+import { answer, badRequest, missing, type Reply } from '../../wire/reply.ts';
+import type { Call } from '../../wire/route.ts';
+import { DAY, DRAFT_HOURS, HOUR } from '../billing-state.ts';
+import { holdInvoice, releaseHeld, watchInvoice } from '../held.ts';
+import { collectionProblem } from '../subscriptions/create-subscription.ts';
+
+export const updateParams = z.strictObject({
+  auto_advance: flag.optional(),
+  collection_method: z.enum(['charge_automatically', 'send_invoice']).optional(),
+  days_until_due: integer.refine((days) => days >= 0 && days <= 365, 'days').optional(),
+});
+type UpdateParams = z.output<typeof updateParams>;
+
+/** POST /v1/invoices/:id: whether a draft finalizes automatically, and whether it is charged or sent then [MO-25]. */
+export async function updateDraft(call: Call<UpdateParams>): Promise<Reply> {
+  const found = await holdInvoice(call, call.id);
+  if (found === null) return missing('invoice', call.id);
+  const { held, invoice } = found;
+  if (invoice.status !== 'draft') return badRequest("Finalized invoices can't be updated in this way");
+  const problem = collectionProblem(call.params);
+  if (problem !== null) return problem;
+  const { auto_advance: isAdvanced = invoice.auto_advance, collection_method: collection } = call.params;
+  const at = isAdvanced ? (invoice.automatically_finalizes_at ?? held.call.now + DRAFT_HOURS * HOUR) : null;
+  const changed: WireInvoice = {
+    ...invoice,
+    auto_advance: isAdvanced,
+    automatically_finalizes_at: at,
+    collection_method: collection ?? invoice.collection_method,
+    due_date: dueDateOf(invoice, call.params),
+  };
+  await saveObject(call.tx, 'invoice', changed);
+  watchInvoice(held, invoice.id, at === null ? null : { kind: 'finalizes', at });
+  held.told.push({ type: 'invoice.updated', object: changed });
+  await releaseHeld(held);
+  return answer(changed);
+}
+
+function dueDateOf(invoice: WireInvoice, { collection_method: collection, days_until_due: days }: UpdateParams) {
+  if (collection === 'charge_automatically') return null;
+  return days === undefined ? invoice.due_date : invoice.created + days * DAY;
+}
