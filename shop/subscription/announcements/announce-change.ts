@@ -8,13 +8,15 @@ import { whatFollows } from '../notices/what-follows.ts';
 import { readPlanFacts } from '../plan-facts.ts';
 import type { AnnouncedCharge, ChargeParts } from './announced-charges.ts';
 import { dropSchedule, isAboveAgreed } from './drop-schedule.ts';
-import { partsOf } from './record-announcement.ts';
+import { partsOf, recordAnnouncement } from './record-announcement.ts';
+import { isOwnSeats } from './record-own-seats.ts';
 import { whyChanged } from './why-changed.ts';
 
 /**
  * [MO-25] Compares the next charge of a plan with what was announced of it, and writes to its owner where it differs:
  * before, now, why, and how to stop it. A scheduled payment above the agreed amount is taken off and asked for again.
- * Idempotent, while holding the per-customer lock, so that a change its owner is just making is announced by that.
+ * Idempotent, while holding the per-customer lock, so that a change its owner is just making is announced by that. Seats that
+ * the owner paid for without coming back are recorded and not announced.
  */
 export async function announceChange(
   context: ShopContext,
@@ -31,6 +33,10 @@ export async function announceChange(
     const renewal = await context.payment.previewRenewal(id);
     if (!renewal.ok) return renewal.code === 'unavailable' ? err('unavailable') : ok(null);
     const parts = partsOf(context, plan, renewal.value);
+    if (isOwnSeats(last, parts)) {
+      await recordAnnouncement(context, plan, renewal.value);
+      return ok(null);
+    }
     return isAsAnnounced(last, parts)
       ? ok(null)
       : announce(context, plan, { last, parts, periodEnd, renewal: renewal.value });

@@ -13,6 +13,8 @@ export type ChargeParts = {
   seats: number;
   /** at the member price */
   isMember: boolean;
+  /** of the owner's last change of seats; left out where there was none, and in older rows */
+  seatsIntent?: string;
 };
 
 /** What a customer was last told of the charge at the end of a period. `isMost`: it may be less, if the membership is renewed. */

@@ -11,7 +11,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) =>
 /** What a renewal is made of, as it would be billed now. */
 export function partsOf(
   { config }: Pick<ShopContext, 'config'>,
-  { lines, discounts }: Pick<Subscription, 'lines' | 'discounts'>,
+  { lines, discounts, seatsIntent }: Pick<Subscription, 'lines' | 'discounts' | 'seatsIntent'>,
   renewal: Invoice,
 ): ChargeParts {
   return {
@@ -23,6 +23,7 @@ export function partsOf(
     credit: creditUsed(renewal),
     seats: lines[0]?.quantity ?? 0,
     isMember: discounts.some(({ couponId }) => couponId === config.memberCoupon) && renewal.discounts.length > 0,
+    ...(seatsIntent === undefined ? {} : { seatsIntent }),
   };
 }
 
@@ -32,7 +33,7 @@ export function partsOf(
  */
 export async function recordAnnouncement(
   context: Needs,
-  subscription: Pick<Subscription, 'id' | 'lines' | 'discounts'>,
+  subscription: Pick<Subscription, 'id' | 'lines' | 'discounts' | 'seatsIntent'>,
   renewal: Invoice,
   { isMost = false }: { isMost?: boolean } = {},
 ): Promise<void> {

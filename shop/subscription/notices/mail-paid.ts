@@ -4,6 +4,7 @@ import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { debitArrived } from '../../mails/kinds/debit-arrived.ts';
 import { renewalCharged } from '../../mails/kinds/renewal-charged.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { recordOwnSeats } from '../announcements/record-own-seats.ts';
 import {
   aboutInvoice,
   type EventFacts,
@@ -31,8 +32,10 @@ export async function mailPaid(context: ShopContext, event: EventFacts): Promise
   if (invoice.status !== 'paid' || invoice.total === 0) return ok(null);
   if (countsAsTold(paidAt, await context.outbox.since())) return ok(null);
   // seats that a bank paid for were confirmed on the day they were added
-  if (invoice.reason === 'change' && !(isByBank(scene) && (await context.outbox.has(`seats-added:${invoice.id}`))))
-    return writeSeatsMail(context, scene, paidAt);
+  if (invoice.reason === 'change' && !(isByBank(scene) && (await context.outbox.has(`seats-added:${invoice.id}`)))) {
+    const recorded = await recordOwnSeats(context, scene.subscription);
+    return recorded.ok ? writeSeatsMail(context, scene, paidAt) : recorded;
+  }
   if (isByBank(scene)) return mailArrived(context, scene, paidAt);
   if (invoice.reason === 'first' && !(await wasAskedOfBank(context, scene))) return ok(null);
   return mailCharged(context, scene, paidAt);

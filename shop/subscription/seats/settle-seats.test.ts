@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
+import { eventOf, receiveEvent } from '../../../tests/support/fake/events.ts';
 import { ANN, BEN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import { recordAnnouncement } from '../announcements/record-announcement.ts';
 import { listSubscriptionOrders } from '../invoices/subscription-orders.ts';
 import { readOwnPlan } from '../read-own-plan.ts';
 import { changeSeats } from './change-seats.ts';
@@ -71,6 +73,52 @@ describe('[MNG-05] OP-43 a card that asks its holder adds seats', () => {
     expect(await add(5, OTHER_INTENT)).toMatchObject({ ok: true, value: { proof: null } });
     expect([seats(), statuses()]).toEqual([5, ['void', 'paid']]);
   });
+
+  it.each([
+    ['charged', {}, 'price'],
+    ['charged, of which nothing was announced', {}, 'none'],
+    ['sent invoices', SENT, 'price'],
+  ] as const)(
+    '[MO-25] and is settled by the events alone if the browser never comes back: a plan that is %s',
+    async (_, change, announced) => {
+      const { shop, subscriptionId, add, settle, live, seats, open, prove } = await annWith(change);
+      const nobody = await shop.visit();
+      const { collection } = live();
+      const renewal = async () => {
+        const read = await nobody.payment.previewRenewal(subscriptionId);
+        if (!read.ok) throw new Error(read.code);
+        return read.value;
+      };
+      if (announced === 'price') await recordAnnouncement(nobody, live(), await renewal());
+      await add(5);
+      const invoiceId = open().id!;
+      prove();
+      const updated = {
+        ...eventOf('customer.subscription.updated'),
+        objectId: subscriptionId,
+        isRepriced: true,
+      } as const;
+      const paid = { ...eventOf('invoice.paid'), objectId: invoiceId };
+      for (const [event, id] of [
+        [updated, 'evt_updated'],
+        [paid, 'evt_paid'],
+        [updated, 'evt_updated_again'],
+        [paid, 'evt_paid_again'],
+      ] as const)
+        expect(await receiveEvent(nobody, { ...event, id })).toEqual({ ok: true, value: null });
+      const kinds = () => shop.mailbox.sent.map(({ kind }) => kind);
+      expect([kinds(), seats(), live().collection]).toEqual([['seats-added'], 5, collection]);
+      // what was shown beside the seats is what is announced now
+      expect(shop.announced.at(-1)).toMatchObject({ seats: 5, total: (await renewal()).total });
+      // the browser that does come back changes nothing of it
+      expect(await settle()).toMatchObject({ ok: true, value: { isAdded: true } });
+      expect(kinds()).toEqual(['seats-added']);
+      // a price that another changes later is announced
+      shop.payment.renewals.set(subscriptionId, { subtotal: 1_500_000, total: 1_500_000, amountDue: 1_500_000 });
+      await receiveEvent(nobody, { ...updated, id: 'evt_price' });
+      expect(kinds()).toEqual(['seats-added', 'charge-changed']);
+    },
+  );
 
   it('asks again for the same press whose answer was lost, and leaves one change behind', async () => {
     const { shop, add, settle, seats, prove, statuses } = await annWith();

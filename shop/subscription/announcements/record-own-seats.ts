@@ -1,0 +1,28 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Subscription } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { ChargeParts } from './announced-charges.ts';
+import { recordAnnouncement } from './record-announcement.ts';
+
+/** [MO-25] Whether the owner added seats after this announcement: the next charge with them was shown before they were bought. */
+export const isOwnSeats = (last: ChargeParts, parts: ChargeParts): boolean =>
+  parts.seatsIntent !== undefined && parts.seatsIntent !== last.seatsIntent && parts.seats > last.seats;
+
+/**
+ * Records the next charge of a plan whose owner paid for seats and never came back to the store, if none is recorded for its
+ * period yet. A recorded one is compared by `announceChange`. Takes the per-customer lock.
+ */
+export async function recordOwnSeats(
+  context: ShopContext,
+  subscription: Subscription,
+): Promise<Result<null, 'unavailable'>> {
+  const { id, customerId, seatsIntent, lines } = subscription;
+  const periodEnd = lines[0]?.periodEnd;
+  if (seatsIntent === undefined || periodEnd === undefined) return ok(null);
+  const turn = await context.locks.run(`sync:${customerId}`, async () => {
+    if ((await context.announced.last(id, periodEnd)) !== null) return;
+    const renewal = await context.payment.previewRenewal(id);
+    if (renewal.ok) await recordAnnouncement(context, subscription, renewal.value);
+  });
+  return turn.isBusy ? err('unavailable', 'busy') : ok(null);
+}
