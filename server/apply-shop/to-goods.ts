@@ -35,7 +35,7 @@ function toGoodsProduct(product: Product, brand: string, skus: ReadonlyMap<strin
     synonyms,
     brand,
     seo: {
-      pageTitle: `${sku} ${title}`,
+      pageTitle: product.pageTitle ?? `${sku} ${title}`,
       metaDescription: purpose,
       metaKeywords: [sku, ...synonyms].join(', '),
     },

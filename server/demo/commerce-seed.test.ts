@@ -51,6 +51,10 @@ describe('what the commerce platform holds of the demo shop', () => {
     }
   });
 
+  it('[PL-30] a page title that search results show whole', () => {
+    for (const { seo } of seed.products) expect(seo.pageTitle.length, seo.pageTitle).toBeLessThanOrEqual(60);
+  });
+
   it('[LST-03] [LST-04] a field for each category of a group, of the names of both', () => {
     const nameOf = (id: number | null | undefined) => CATEGORIES.find(({ entityId }) => entityId === id);
     const groups = ['Project Role', 'Project Type', 'Document Type', 'Series'];

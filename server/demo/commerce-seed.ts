@@ -54,7 +54,7 @@ function product(
     synonyms: entry.synonyms,
     brand: 'Planroom',
     seo: {
-      pageTitle: `${entry.code} ${entry.title}`,
+      pageTitle: entry.pageTitle ?? `${entry.code} ${entry.title}`,
       metaDescription: entry.purpose,
       metaKeywords: [entry.code, ...entry.synonyms].join(', '),
     },

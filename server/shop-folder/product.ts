@@ -64,6 +64,11 @@ export const productSchema = z
       .optional()
       .describe('The SKU that replaces this edition; it stays on sale for contracts that name it'),
     title: text.overwrite(toOneLine).min(1, 'must not be empty').max(250, 'must have at most 250 characters'),
+    pageTitle: text
+      .overwrite(toOneLine)
+      .max(60, 'must have at most 60 characters')
+      .optional()
+      .describe('Its title for search engines; default: its number and title'),
     purpose: text
       .overwrite(toOneLine)
       .max(250, 'must have at most 250 characters')
