@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ContractBench, failureOf } from './bench.ts';
 
@@ -49,6 +50,15 @@ export function envelopeContract(open: () => Promise<ContractBench>): void {
       expect(await failureOf(stripe.subscriptions.create(unknown))).toMatchObject({
         code: 'parameter_unknown',
         param: 'colour',
+      });
+    });
+
+    it('[PL-30] refuses an endpoint for events that do not exist', async () => {
+      const enabled = ['invoice.paid', 'nope.nope'] as unknown as Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+      const create = bench.stripe.webhookEndpoints.create({ url: 'https://example.com/hook', enabled_events: enabled });
+      expect(await failureOf(create)).toMatchObject({
+        type: 'StripeInvalidRequestError',
+        param: expect.stringContaining('enabled_events'),
       });
     });
   });
