@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../core/database/database.ts';
+import { select } from '../../core/database/select.ts';
 import type { AccountControl } from '../../core/embedded.ts';
 import { findAccount } from './accounts.ts';
 import { revokeAccount } from './adapter.ts';
@@ -8,8 +9,6 @@ import { createPasswordLink, LINK_MINUTES } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import { createSignInLink, ENTRY_MINUTES } from './sign-in-links.ts';
 
-type Row = { email: string; email_verified: boolean; created_at: Date };
-
 /** What the shop's staff may do with accounts; they see and set no password. */
 export function createAccountControl(
   db: Database,
@@ -17,14 +16,12 @@ export function createAccountControl(
 ): AccountControl {
   return {
     async find(sub) {
-      const { rows } = await db.query<Row>(
+      const [account] = await select<NonNullable<Awaited<ReturnType<AccountControl['find']>>>>(
+        db,
         'SELECT email, email_verified, created_at FROM identity.account WHERE sub = $1',
         [sub],
       );
-      const [row] = rows;
-      return row
-        ? { email: row.email, emailVerified: row.email_verified, createdAt: row.created_at.toISOString() }
-        : null;
+      return account ?? null;
     },
     async confirmEmail(sub) {
       const { rowCount } = await db.query(

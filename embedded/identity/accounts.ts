@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../core/database/database.ts';
-import { PERSON_COLUMNS, type Person, type PersonRow, personOf, valuesOf } from './person.ts';
+import { select } from '../../core/database/select.ts';
+import { PERSON, PERSON_COLUMNS, type Person, valuesOf } from './person.ts';
 
 /** `roles`: what the person may do besides buying: `staff`. */
 export type Account = Omit<Person, 'passwordHash'> & { sub: string; emailVerified: boolean; roles: readonly string[] };
 
-type Row = PersonRow & { sub: string; email_verified: boolean; roles: string[] };
+type WithHash = Account & { passwordHash: string };
 
-function accountOf(row: Row): Account {
-  const { passwordHash: _, ...person } = personOf(row);
-  return { ...person, sub: row.sub, emailVerified: row.email_verified, roles: row.roles };
-}
+const SELECT = `SELECT sub, email_verified, roles, ${PERSON} FROM identity.account`;
+const withoutHash = ({ passwordHash: _, ...account }: WithHash): Account => account;
 
 export async function findAccount(db: Queryable, sub: string): Promise<Account | null> {
-  const { rows } = await db.query<Row>('SELECT * FROM identity.account WHERE sub = $1', [sub]);
-  return rows[0] ? accountOf(rows[0]) : null;
+  const [row] = await select<WithHash>(db, `${SELECT} WHERE sub = $1`, [sub]);
+  return row ? withoutHash(row) : null;
 }
 
 /** By e-mail, in any spelling of upper and lower case, with the hash to check a password against. */
@@ -22,8 +21,8 @@ export async function findByEmail(
   db: Queryable,
   email: string,
 ): Promise<{ account: Account; passwordHash: string } | null> {
-  const { rows } = await db.query<Row>('SELECT * FROM identity.account WHERE email_key = $1', [email.toLowerCase()]);
-  return rows[0] ? { account: accountOf(rows[0]), passwordHash: rows[0].password_hash } : null;
+  const [row] = await select<WithHash>(db, `${SELECT} WHERE email_key = $1`, [email.toLowerCase()]);
+  return row ? { account: withoutHash(row), passwordHash: row.passwordHash } : null;
 }
 
 /** The new account's `sub`, its e-mail confirmed, or null when the e-mail is taken (two at once: the unique key decides). */

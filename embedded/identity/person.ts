@@ -8,20 +8,12 @@ export type Person = {
   companyName: string;
   companyType: string;
 };
-export type PersonRow = {
-  email: string;
-  email_key: string;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  company_name: string;
-  company_type: string;
-};
 
+const WRITTEN = 'first_name, last_name, phone, company_name, company_type';
 /** The eight columns of both tables. */
-export const PERSON_COLUMNS =
-  'email, email_key, password_hash, first_name, last_name, phone, company_name, company_type';
+export const PERSON_COLUMNS = `email, email_key, password_hash, ${WRITTEN}`;
+/** A `Person` of both tables. */
+export const PERSON = `email, password_hash, ${WRITTEN}`;
 
 /** Their values, in the order of the columns. */
 export const valuesOf = (person: Person): string[] => [
@@ -34,13 +26,3 @@ export const valuesOf = (person: Person): string[] => [
   person.companyName,
   person.companyType,
 ];
-
-export const personOf = (row: PersonRow): Person => ({
-  email: row.email,
-  passwordHash: row.password_hash,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  companyName: row.company_name,
-  companyType: row.company_type,
-});

@@ -1,12 +1,12 @@
 import type { Database, Queryable } from '../../core/database/database.ts';
+import { select } from '../../core/database/select.ts';
 import { createAccount } from './accounts.ts';
 import { CONFIRM_HOURS } from './email-links.ts';
 import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
-import { PERSON_COLUMNS, type Person, type PersonRow, personOf, valuesOf } from './person.ts';
+import { PERSON, PERSON_COLUMNS, type Person, valuesOf } from './person.ts';
 
 /** What was typed for an account. `uid`: the sign-in it was typed in. */
 type Registration = Person & { uid: string | null };
-type Row = PersonRow & { uid: string | null };
 
 /** [SE-11] Keeps what was typed; no account is made. Answers the token of the link that makes it; only its hash is kept. */
 export async function createRegistration(db: Queryable, typed: Registration): Promise<string> {
@@ -41,23 +41,24 @@ export async function readRegistration(
   token: string,
 ): Promise<{ email: string; passwordHash: string; uid: string | null } | null> {
   if (!isLinkToken(token)) return null;
-  const { rows } = await db.query<Row>(
-    'SELECT * FROM identity.registration WHERE token_hash = $1 AND expires_at > now()',
+  const [row] = await select<Pick<Registration, 'email' | 'passwordHash' | 'uid'>>(
+    db,
+    'SELECT email, password_hash, uid FROM identity.registration WHERE token_hash = $1 AND expires_at > now()',
     [hashLinkToken(token)],
   );
-  return rows[0] ? { email: rows[0].email, passwordHash: rows[0].password_hash, uid: rows[0].uid } : null;
+  return row ?? null;
 }
 
 /** Uses the link up and makes the account; null when the link is spent or the e-mail has an account by now. */
 export async function spendRegistration(db: Database, token: string, now: Date): Promise<string | null> {
   if (!isLinkToken(token)) return null;
   const spent = await db.transaction(async (tx) => {
-    const { rows } = await tx.query<Row>(
-      'DELETE FROM identity.registration WHERE token_hash = $1 AND expires_at > now() RETURNING *',
+    const [person] = await select<Person>(
+      tx,
+      `DELETE FROM identity.registration WHERE token_hash = $1 AND expires_at > now() RETURNING ${PERSON}`,
       [hashLinkToken(token)],
     );
-    const row = rows[0];
-    return row ? { sub: await createAccount(tx, personOf(row), now), emailKey: row.email_key } : null;
+    return person ? { sub: await createAccount(tx, person, now), emailKey: person.email.toLowerCase() } : null;
   });
   if (!spent) return null;
   // after the transaction: two links of one e-mail used at once would wait for each other's rows

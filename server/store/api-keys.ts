@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../core/database/database.ts';
+import { select } from '../../core/database/select.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 
 /** A key as a list of them shows it. Moments ISO, real time. */
@@ -23,16 +24,6 @@ const NAME = /^[\p{L}\p{N} ._-]{1,60}$/u;
 // 256 drawn bits are not guessed, so a slow hash would protect nothing
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 const LIVING = 'revoked_at IS NULL AND expires_at > now()';
-
-type Row = {
-  id: string;
-  name: string;
-  areas: string[];
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-  state: ApiKey['state'];
-};
 
 /** [rule 13] Keys of other programs: kept hashed, each for some areas and with an end. A name has two that live at most. */
 export function createApiKeys(db: Database, areas: readonly string[]) {
@@ -67,19 +58,13 @@ export function createApiKeys(db: Database, areas: readonly string[]) {
       if (!isAdded) return err('invalid', `${name} has ${MOST_LIVING} keys that live: revoke one of them first.`);
       return ok({ id, key: `prk_${id}_${secret}` });
     },
-    async list(): Promise<ApiKey[]> {
-      const { rows } = await db.query<Row>(
+    list: (): Promise<ApiKey[]> =>
+      select(
+        db,
         `SELECT id, name, areas, created_at, expires_at, used_at,
            CASE WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN expires_at <= now() THEN 'over' ELSE 'living' END AS state
          FROM store.api_key ORDER BY name, created_at, id`,
-      );
-      return rows.map(({ created_at, expires_at, used_at, ...row }) => ({
-        ...row,
-        createdAt: created_at.toISOString(),
-        expiresAt: expires_at.toISOString(),
-        usedAt: used_at?.toISOString() ?? null,
-      }));
-    },
+      ),
     async revoke(id: string): Promise<boolean> {
       const { rowCount } = await db.query(`UPDATE store.api_key SET revoked_at = now() WHERE id = $1 AND ${LIVING}`, [
         id,

@@ -1,25 +1,9 @@
 import type { Database } from '../../core/database/database.ts';
-import type { Consent } from '../../shop/subscription/consents.ts';
-import type { PlanKey } from '../../shop/subscription/plan-key.ts';
+import { select } from '../../core/database/select.ts';
 import type { CheckoutBook, CheckoutRecord, CheckoutStep } from '../../shop/subscription/purchase/checkout-book.ts';
 
-type Row = {
-  session_id: string;
-  sub: string;
-  email: string;
-  payment_customer_id: string;
-  plan: string;
-  price_id: string;
-  quantity: number;
-  discount: string | null;
-  created_at: Date;
-  consent: (Consent & { at: string }) | null;
-  claims: string[];
-};
-
-const COLUMNS =
-  'session_id, sub, email, payment_customer_id, plan, price_id, quantity, discount, created_at, consent, claims';
-const STEPS: readonly CheckoutStep[] = ['auto-renew', 'mail', 'cart'];
+const COLUMNS = `session_id, sub, email, payment_customer_id, plan, price_id, quantity, discount, created_at, consent,
+   ARRAY(SELECT step FROM unnest(ARRAY['auto-renew', 'mail', 'cart']) AS step WHERE step = ANY(claims)) AS done`;
 /** among the claims of a purchase that nothing more follows from */
 const CLOSED = 'closed';
 /**
@@ -30,30 +14,14 @@ const LEASE_MS = 10_000;
 /** how many one run of upkeep settles; the oldest wait for the next */
 const MOST = 200;
 
-const toRecord = (row: Row): CheckoutRecord => ({
-  sessionId: row.session_id,
-  sub: row.sub,
-  email: row.email,
-  paymentCustomerId: row.payment_customer_id,
-  plan: row.plan as PlanKey,
-  priceId: row.price_id,
-  quantity: row.quantity,
-  discount: row.discount,
-  createdAt: row.created_at.toISOString(),
-  consent: row.consent,
-  done: STEPS.filter((step) => row.claims.includes(step)),
-});
-
 /**
  * The purchases of subscriptions that this store began. `claims` holds the steps: done ones by name, running ones as
  * `name@moment` in real time; the moment is renewed while the step runs, however long a platform takes. `add` stores
  * real time too, so that a moved business clock loses none, and `close` when one that stood was settled (`late@moment`).
  */
 export function createCheckoutBook(db: Database, { leaseMs = LEASE_MS }: { leaseMs?: number } = {}): CheckoutBook {
-  const read = async (where: string, ...values: unknown[]): Promise<CheckoutRecord[]> => {
-    const { rows } = await db.query<Row>(`SELECT ${COLUMNS} FROM store.checkout WHERE ${where}`, values);
-    return rows.map(toRecord);
-  };
+  const read = (where: string, ...values: unknown[]): Promise<CheckoutRecord[]> =>
+    select(db, `SELECT ${COLUMNS} FROM store.checkout WHERE ${where}`, values);
   /** Changes the claims of one purchase in its own transaction: two never read the same ones. */
   const changeClaims = (sessionId: string, change: (claims: string[]) => string[] | null): Promise<boolean> =>
     db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../core/database/database.ts';
+import { select } from '../../../core/database/select.ts';
 import type { Quote } from '../cart/quote.ts';
 import type { CheckoutState } from '../cart/stored-cart.ts';
 import type { BillingAddress } from '../seed-types.ts';
@@ -24,41 +25,15 @@ export type CheckoutRecord = {
   orderId: number | null;
 };
 
-type Row = {
-  cart_id: string;
-  customer_id: number;
-  state: CheckoutState;
-  attempt: number;
-  intent_id: string | null;
-  quote: Quote | null;
-  billing: BillingAddress | null;
-  fingerprint: string | null;
-  is_leased: boolean;
-  awaits_action: boolean;
-  order_id: number | null;
-};
-
 /** Reads a checkout; `lock` holds its row until the transaction ends. Leases run on real time. */
 export async function readCheckout(db: Queryable, cartId: string, lock = false): Promise<CheckoutRecord | null> {
-  const { rows } = await db.query<Row>(
-    `SELECT *, lease_until > clock_timestamp() AS is_leased FROM commerce.checkout WHERE cart_id = $1 ${lock ? 'FOR UPDATE' : ''}`,
+  const [row] = await select<CheckoutRecord>(
+    db,
+    `SELECT cart_id, customer_id, state, attempt, intent_id, quote, billing, fingerprint, lease_until > clock_timestamp() AS is_leased, awaits_action, order_id
+     FROM commerce.checkout WHERE cart_id = $1 ${lock ? 'FOR UPDATE' : ''}`,
     [cartId],
   );
-  const row = rows[0];
-  if (row === undefined) return null;
-  return {
-    cartId: row.cart_id,
-    customerId: row.customer_id,
-    state: row.state,
-    attempt: row.attempt,
-    intentId: row.intent_id,
-    quote: row.quote,
-    billing: row.billing,
-    fingerprint: row.fingerprint,
-    isLeased: row.is_leased,
-    awaitsAction: row.awaits_action,
-    orderId: row.order_id,
-  };
+  return row ?? null;
 }
 
 /** The row of a checkout, locked, made if the cart exists; null when neither does. */

@@ -1,31 +1,12 @@
 import type { Database } from '../../../core/database/database.ts';
-import type { AuditBook, AuditEntry, DeskAbout } from '../../../shop/desk/audit.ts';
-
-type Row = {
-  id: number;
-  at: Date;
-  email: string;
-  action: AuditEntry['action'];
-  about_type: DeskAbout['type'] | null;
-  about_id: string | null;
-  about_name: string | null;
-  why: string;
-  outcome: AuditEntry['outcome'];
-};
+import { select } from '../../../core/database/select.ts';
+import type { AuditBook, AuditEntry } from '../../../shop/desk/audit.ts';
 
 const PAGE = 100;
-const SELECT = `SELECT line.id, line.at, line.email, line.action, line.about_type, line.about_id, line.about_name, line.why,
-  coalesce(line.outcome, after.outcome) AS outcome FROM store.desk_audit AS line LEFT JOIN store.desk_outcome AS after ON after.audit_id = line.id`;
-
-const toEntry = (row: Row): AuditEntry => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  who: row.email,
-  action: row.action,
-  about: row.about_type && { type: row.about_type, id: row.about_id ?? '', name: row.about_name ?? '' },
-  why: row.why,
-  outcome: row.outcome,
-});
+const SELECT = `SELECT line.id, line.at, line.email AS who, line.action, line.why, coalesce(line.outcome, after.outcome) AS outcome,
+  CASE WHEN line.about_type IS NOT NULL
+    THEN jsonb_build_object('type', line.about_type, 'id', coalesce(line.about_id, ''), 'name', coalesce(line.about_name, '')) END AS about
+  FROM store.desk_audit AS line LEFT JOIN store.desk_outcome AS after ON after.audit_id = line.id`;
 
 /** The text as a pattern that finds it anywhere. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -70,11 +51,11 @@ export function createAuditBook(db: Database): AuditBook {
       ]);
     },
     async find(id) {
-      const { rows } = await db.query<Row>(`${SELECT} WHERE line.id = $1`, [id]);
-      return rows[0] ? toEntry(rows[0]) : null;
+      return (await select<AuditEntry>(db, `${SELECT} WHERE line.id = $1`, [id]))[0] ?? null;
     },
-    async list({ who, isActs, text, about, before, limit = PAGE }) {
-      const { rows } = await db.query<Row>(
+    list: ({ who, isActs, text, about, before, limit = PAGE }) =>
+      select<AuditEntry>(
+        db,
         `${SELECT} WHERE ($1::text IS NULL OR line.email = $1) AND ($2::boolean IS NOT TRUE OR line.is_act)
            AND ($3::text IS NULL OR line.about_name ILIKE $3 OR line.about_id ILIKE $3 OR line.why ILIKE $3)
            AND ($4::text IS NULL OR (line.about_type = $4 AND line.about_id = $5)) AND ($6::bigint IS NULL OR line.id < $6)
@@ -88,9 +69,7 @@ export function createAuditBook(db: Database): AuditBook {
           before ?? null,
           limit,
         ],
-      );
-      return rows.map(toEntry);
-    },
+      ),
     async staff() {
       const { rows } = await db.query<{ email: string }>('SELECT DISTINCT email FROM store.desk_audit ORDER BY email');
       return rows.map(({ email }) => email);

@@ -1,51 +1,17 @@
 import type { Database } from '../../../core/database/database.ts';
+import { select } from '../../../core/database/select.ts';
 import type { Directory, ListedPerson } from '../../../shop/desk/directory.ts';
 import { beginning, oneLetterOff } from './name-patterns.ts';
 
-type Row = {
-  sub: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  company: string;
-  phone: string;
-  customer_id: number;
-  shopper_profile_id: string | null;
-  payment_customer_id: string | null;
-  membership_number: string | null;
-  first_seen_at: Date;
-  seen_at: Date;
-  locked_at: Date | null;
-};
-
-const toPerson = (row: Row): ListedPerson => ({
-  sub: row.sub,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  company: row.company,
-  phone: row.phone,
-  customerId: row.customer_id,
-  shopperProfileId: row.shopper_profile_id,
-  paymentCustomerId: row.payment_customer_id,
-  membershipNumber: row.membership_number,
-  firstSeenAt: row.first_seen_at.toISOString(),
-  seenAt: row.seen_at.toISOString(),
-  lockedAt: row.locked_at?.toISOString() ?? null,
-});
-
+const COLUMNS = `sub, email, first_name, last_name, company, phone, customer_id, shopper_profile_id, payment_customer_id, membership_number,
+  first_seen_at, seen_at, locked_at`;
 const MOST_WORDS = 5;
 const NAMES = `concat_ws(' ', first_name, last_name, company, email)`;
 
 /** The people whom sign-ins have noted. Of several accounts with one customer number the one that was seen last counts. */
 export function createDirectory(db: Database): Directory {
-  const read = async (where: string, values: unknown[], limit = 1): Promise<ListedPerson[]> => {
-    const { rows } = await db.query<Row>(
-      `SELECT * FROM store.person WHERE ${where} ORDER BY seen_at DESC, sub LIMIT ${limit}`,
-      values,
-    );
-    return rows.map(toPerson);
-  };
+  const read = (where: string, values: unknown[], limit = 1): Promise<ListedPerson[]> =>
+    select(db, `SELECT ${COLUMNS} FROM store.person WHERE ${where} ORDER BY seen_at DESC, sub LIMIT ${limit}`, values);
   const one = async (where: string, value: unknown) => (await read(where, [value]))[0] ?? null;
   const matching = (patterns: readonly string[], limit: number): Promise<ListedPerson[]> =>
     read(patterns.map((_, at) => `${NAMES} ~* $${at + 1}`).join(' AND '), [...patterns], limit);

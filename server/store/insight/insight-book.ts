@@ -1,4 +1,5 @@
 import type { Database } from '../../../core/database/database.ts';
+import { select } from '../../../core/database/select.ts';
 import { isoDay } from '../../../core/dates.ts';
 import type { Insight, InsightBook, SearchedTerm } from '../../../shop/insight/insight-book.ts';
 
@@ -16,13 +17,6 @@ const toDay = (day: string, row: DayRow | undefined): Insight['days'][number] =>
   carts: row?.carts ?? 0,
   checkouts: row?.checkouts ?? 0,
   paid: row?.paid ?? 0,
-});
-type TermRow = { name: string; count: number; misses: number; last_on: string };
-const toTerm = ({ name, count, misses, last_on }: TermRow): SearchedTerm => ({
-  term: name,
-  count,
-  misses,
-  lastOn: last_on,
 });
 
 /** Counters by day in Postgres. Days run on real time, UTC. */
@@ -61,8 +55,9 @@ export function createInsightBook(db: Database): InsightBook {
            FROM store.insight WHERE day > (now() AT TIME ZONE 'UTC')::date - $1::int GROUP BY day`,
           [days],
         ),
-        db.query<TermRow>(
-          `SELECT name, sum(count)::int AS count, sum(misses)::int AS misses, max(day)::text AS last_on FROM store.insight
+        select<SearchedTerm>(
+          db,
+          `SELECT name AS term, sum(count)::int AS count, sum(misses)::int AS misses, max(day)::text AS last_on FROM store.insight
            WHERE kind = 'search' AND day > (now() AT TIME ZONE 'UTC')::date - $1::int GROUP BY name HAVING sum(count) >= ${FEWEST} ORDER BY count DESC, name`,
           [days],
         ),
@@ -78,7 +73,6 @@ export function createInsightBook(db: Database): InsightBook {
       const list = Array.from({ length: days }, (_, at) => isoDay(new Date(now - (days - 1 - at) * DAY_MS)));
       const known = new Map(byDay.rows.map((row) => [row.day, row]));
       const sum = (kind: keyof Omit<DayRow, 'day'>) => byDay.rows.reduce((all, row) => all + (row[kind] ?? 0), 0);
-      const shown = terms.rows.map(toTerm);
       return {
         from: list[0] ?? '',
         to: list.at(-1) ?? '',
@@ -86,9 +80,9 @@ export function createInsightBook(db: Database): InsightBook {
         steps: { carts: sum('carts'), checkouts: sum('checkouts'), paid: sum('paid') },
         views: sum('views'),
         bought: sum('bought'),
-        terms: shown.length,
-        searched: shown.slice(0, MOST_SHOWN),
-        missed: shown.filter(({ count, misses }) => misses === count).slice(0, MOST_SHOWN),
+        terms: terms.length,
+        searched: terms.slice(0, MOST_SHOWN),
+        missed: terms.filter(({ count, misses }) => misses === count).slice(0, MOST_SHOWN),
         documents: documents.rows,
       };
     },

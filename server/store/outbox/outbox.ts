@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
+import { select } from '../../../core/database/select.ts';
 import type { JobQueue } from '../../../core/queue/queue.ts';
 import type { JobName } from '../../../shop/jobs.ts';
 import type { MailKind } from '../../../shop/mails/mail-kind.ts';
@@ -110,12 +111,18 @@ export function createOutbox({ db, jobs, seal, host, off }: OutboxOptions): Stor
       return rows[0]?.at ?? new Date(0);
     },
     async list({ state, before } = {}) {
-      const { rows } = await db.query<MailRow>(
-        `SELECT id, key, kind, recipient, about_type, about_id, subject, state, tries, reason, next_try, created_at, sent_at FROM store.mail
+      const rows = await select<MailRow>(
+        db,
+        `SELECT id, key, kind, recipient AS "to", about_type, about_id, subject, state, tries, reason,
+           CASE WHEN state = 'waiting' THEN next_try END AS next_try, created_at, sent_at FROM store.mail
          WHERE message_id <> '' AND ($1::text IS NULL OR state = $1) AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
         [state ?? null, before ?? null, PAGE],
       );
-      return rows.map(toEntry);
+      return rows.map(({ aboutType, aboutId, ...row }) => ({
+        ...row,
+        to: maskAddress(row.to),
+        about: { type: aboutType, id: aboutType === 'account' ? maskAddress(aboutId) : aboutId },
+      }));
     },
     sendAgain: (id) =>
       db.transaction(async (tx) => {
@@ -131,33 +138,4 @@ export function createOutbox({ db, jobs, seal, host, off }: OutboxOptions): Stor
   };
 }
 
-type MailRow = {
-  id: number;
-  key: string;
-  kind: MailKind;
-  recipient: string;
-  about_type: MailAbout['type'];
-  about_id: string;
-  subject: string;
-  state: MailState;
-  tries: number;
-  reason: string | null;
-  next_try: Date | null;
-  created_at: Date;
-  sent_at: Date | null;
-};
-
-const toEntry = (row: MailRow): MailEntry => ({
-  id: row.id,
-  key: row.key,
-  kind: row.kind,
-  to: maskAddress(row.recipient),
-  about: { type: row.about_type, id: row.about_type === 'account' ? maskAddress(row.about_id) : row.about_id },
-  subject: row.subject,
-  state: row.state,
-  tries: row.tries,
-  reason: row.reason,
-  nextTry: row.state === 'waiting' ? (row.next_try?.toISOString() ?? null) : null,
-  createdAt: row.created_at.toISOString(),
-  sentAt: row.sent_at?.toISOString() ?? null,
-});
+type MailRow = Omit<MailEntry, 'about'> & { aboutType: MailAbout['type']; aboutId: string };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
+import { select } from '../../../core/database/select.ts';
 import { type Reach, refuseTarget } from '../../../core/http/post-to-stranger.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { EVENT_TYPES, type EventType, isEventType } from '../../../shop/outgoing-events/outgoing-event.ts';
@@ -25,13 +26,6 @@ export const createEventSeal = (secret: string, former?: string) =>
   createSeal<Secrets>(secret, 'secrets of event endpoints', former);
 export type EventSeal = ReturnType<typeof createEventSeal>;
 
-type Row = { id: string; url: string; types: EventType[]; created_at: Date; rotated_at: Date | null };
-const toEndpoint = ({ created_at, rotated_at, ...row }: Row): EventEndpoint => ({
-  ...row,
-  createdAt: created_at.toISOString(),
-  rotatedAt: rotated_at?.toISOString() ?? null,
-});
-
 /** Who is told of events. A secret is answered once, when it is made. */
 export function createEventEndpoints({ db, seal, reach }: { db: Database; seal: EventSeal; reach: Reach }) {
   const lock = (tx: Queryable) => tx.query('LOCK TABLE store.event_endpoint IN SHARE ROW EXCLUSIVE MODE');
@@ -55,12 +49,8 @@ export function createEventEndpoints({ db, seal, reach }: { db: Database; seal: 
       });
       return isAdded ? ok({ id, secret }) : err('invalid', `There are ${MOST} endpoints, which is the most.`);
     },
-    async list(): Promise<EventEndpoint[]> {
-      const { rows } = await db.query<Row>(
-        'SELECT id, url, types, created_at, rotated_at FROM store.event_endpoint ORDER BY created_at, id',
-      );
-      return rows.map(toEndpoint);
-    },
+    list: (): Promise<EventEndpoint[]> =>
+      select(db, 'SELECT id, url, types, created_at, rotated_at FROM store.event_endpoint ORDER BY created_at, id'),
     /** A new secret; the one before signs as well for a day. Null: there is no such endpoint. */
     rotate: (id: string): Promise<string | null> =>
       db.transaction(async (tx) => {

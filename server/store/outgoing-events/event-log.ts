@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
+import { select } from '../../../core/database/select.ts';
 import type { JobQueue } from '../../../core/queue/queue.ts';
-import type {
-  DeliveryCounts,
-  DeliveryList,
-  DeliveryState,
-  EventDelivery,
-} from '../../../shop/desk/events/deliveries.ts';
+import type { DeliveryCounts, DeliveryList, EventDelivery } from '../../../shop/desk/events/deliveries.ts';
 import type { JobName } from '../../../shop/jobs.ts';
-import type { EventType, OutgoingEvent, OutgoingEvents } from '../../../shop/outgoing-events/outgoing-event.ts';
+import type { OutgoingEvent, OutgoingEvents } from '../../../shop/outgoing-events/outgoing-event.ts';
 
 export type EventLog = Omit<OutgoingEvents, 'write'> &
   DeliveryList & {
@@ -17,7 +13,8 @@ export type EventLog = Omit<OutgoingEvents, 'write'> &
   };
 
 const PAGE = 200;
-const SELECT = `SELECT d.id, d.event_id, e.type, e.about, d.endpoint_id, p.url, d.state, d.tries, d.status, d.reason, d.next_try, d.created_at
+const SELECT = `SELECT d.id, d.event_id, e.type, e.about, d.endpoint_id, p.url, d.state, d.tries, d.status, d.reason,
+   CASE WHEN d.state = 'waiting' THEN d.next_try END AS next_try, d.created_at
    FROM store.event_delivery d JOIN store.outgoing_event e ON e.id = d.event_id JOIN store.event_endpoint p ON p.id = d.endpoint_id`;
 const ASKED = `(types = '{}' OR types && $1::text[])`;
 
@@ -41,13 +38,12 @@ export function createEventLog({ db, jobs }: { db: Database; jobs: Pick<JobQueue
       return rows.length > 0;
     },
     write: (event, tx) => (tx ? insert(event, tx) : db.transaction((own) => insert(event, own))),
-    async deliveries({ state, before, limit = PAGE } = {}) {
-      const { rows } = await db.query<Row>(
+    deliveries: ({ state, before, limit = PAGE } = {}) =>
+      select(
+        db,
         `${SELECT} WHERE ($1::text IS NULL OR d.state = $1) AND ($2::bigint IS NULL OR d.id < $2) ORDER BY d.id DESC LIMIT $3`,
         [state ?? null, before ?? null, Math.min(limit, PAGE)],
-      );
-      return rows.map(toDelivery);
-    },
+      ),
     async counts() {
       const { rows } = await db.query<DeliveryCounts>(
         `SELECT count(*)::int AS all, count(*) FILTER (WHERE state = 'waiting')::int AS waiting, count(*) FILTER (WHERE state = 'done')::int AS done,
@@ -55,10 +51,7 @@ export function createEventLog({ db, jobs }: { db: Database; jobs: Pick<JobQueue
       );
       return rows[0]!;
     },
-    async find(id) {
-      const { rows } = await db.query<Row>(`${SELECT} WHERE d.id = $1`, [id]);
-      return rows[0] ? toDelivery(rows[0]) : null;
-    },
+    find: async (id) => (await select<EventDelivery>(db, `${SELECT} WHERE d.id = $1`, [id]))[0] ?? null,
     resend: (deliveryId) =>
       db.transaction(async (tx) => {
         const { rows } = await tx.query<{ turn: number }>(
@@ -71,26 +64,3 @@ export function createEventLog({ db, jobs }: { db: Database; jobs: Pick<JobQueue
       }),
   };
 }
-
-type Row = {
-  id: number;
-  event_id: string;
-  type: EventType;
-  about: string;
-  endpoint_id: string;
-  url: string;
-  state: DeliveryState;
-  tries: number;
-  status: number | null;
-  reason: string | null;
-  next_try: Date;
-  created_at: Date;
-};
-
-const toDelivery = ({ event_id, endpoint_id, next_try, created_at, ...row }: Row): EventDelivery => ({
-  ...row,
-  eventId: event_id,
-  endpointId: endpoint_id,
-  nextTry: row.state === 'waiting' ? next_try.toISOString() : null,
-  createdAt: created_at.toISOString(),
-});
