@@ -66,8 +66,9 @@ function creditRows({ say }: MailWriter, invoice: SumInvoice): Row[] {
   return [{ label: used > 0 ? say('mail.sum.credit') : say('mail.sum.carried'), amount: -used }];
 }
 
-/** The same of a change that brought credit: the answer is what is kept, not what was charged. */
-export function keptSum(writer: MailWriter, invoice: SumInvoice, change: string): MailSum {
-  const { rows } = planSum(writer, invoice, { answer: '', change });
-  return { rows, answer: { label: writer.say('mail.sum.kept'), amount: invoice.total } };
+/** The same of a change that brought credit, as its invoice has it: what is added to the credit is above zero, and nothing was charged. */
+export function keptSum(writer: MailWriter, invoice: SumInvoice, labels: Labels): MailSum {
+  const { rows } = planSum(writer, invoice, labels);
+  const kept = { label: writer.say('mail.sum.kept'), amount: -invoice.total };
+  return { rows: [...rows, kept], answer: { label: labels.answer, amount: 0 } };
 }

@@ -19,7 +19,7 @@ it('[LK-34] an order is added up from its base amount to what was paid', () => {
 it('[LK-34] what staff gave is no member discount', () => {
   expect(rows({ discount: 18_000, coupon: 0, tax: 0, total: 0 })).toEqual([
     'Base amount $180',
-    'No charge −$180',
+    'No-charge discount −$180',
     'Sales tax $0',
     'Paid $0',
   ]);

@@ -35,12 +35,14 @@ export function seatsAddedCredit(shop: MailShop, facts: SeatsCreditFacts): MailC
       planButton(writer),
       {
         is: 'sum',
-        ...keptSum(writer, invoice, say('mail.sum.change', { before, seats: seats(now), date: date(endsOn) })),
+        ...keptSum(writer, invoice, {
+          answer: say('credit.charged'),
+          change: say('mail.sum.change', { before, seats: seats(now), date: date(endsOn) }),
+        }),
       },
       {
         is: 'facts',
         rows: [
-          { label: say('credit.charged'), value: [money(0)] },
           ...(balance === null
             ? []
             : [{ label: say('credit.balance'), value: [say('credit.balance.text', { amount: money(balance) })] }]),

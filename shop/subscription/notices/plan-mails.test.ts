@@ -130,7 +130,7 @@ it.each<[string, Partial<Invoice>, string, string]>([
   [
     'they make the plan cheaper',
     { total: -76_438, amountDue: 0, endingBalance: -76_438 },
-    'Added to your credit -$764.38',
+    'Added to your credit $764.38',
     'Paid',
   ],
 ])('seats where %s', async (_, change, said, unsaid) => {

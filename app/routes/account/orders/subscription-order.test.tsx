@@ -64,7 +64,7 @@ it('[MO-04] [SM6] an order paid in part with credit names the credit and what wa
 
 it('[SM6] one that came to less than nothing says that nothing was charged and what is kept', () => {
   const credit = { charged: 0, used: 0, kept: 76_438 };
-  expect(sums({ credit, status: 'Credit' }).slice(1)).toEqual(['Kept as credit $764.38', 'Paid $0']);
+  expect(sums({ credit, status: 'Credit' }).slice(1)).toEqual(['Added to your credit $764.38', 'Paid $0']);
 });
 
 it('[ACC-06] a debit under way has nothing to pay: its link is the invoice', () => {

@@ -72,8 +72,8 @@ describe('[SM6] the price of new seats', () => {
   });
 
   it('what the account had as credit, and what it keeps, so that the sum is one', () => {
-    expect(lines(quote({ due: 200_000 }))).toContain('Account credit | −$164.99 | less');
-    expect(lines(quote({ total: -5_000, due: 0 }))).toContain('Kept as credit for later invoices | $50');
+    expect(lines(quote({ due: 200_000 }))).toContain('Credit used | −$164.99 | less');
+    expect(lines(quote({ total: -5_000, due: 0 }))).toContain('Added to your credit | $50');
   });
 
   it('and every year from then on, before tax', () => {

@@ -27,10 +27,10 @@ it('[CO13] says what was paid, and with what', () => {
 });
 
 it('[MO-22] [SM6] says that nothing was charged where seats brought credit, and how much is kept', () => {
-  expect(sums({ paid: 0, credit: 76_438 })).toEqual(['Kept as credit $764.38', 'Nothing was charged $0']);
+  expect(sums({ paid: 0, credit: 76_438 })).toEqual(['Added to your credit $764.38', 'Nothing was charged $0']);
 });
 
 it('[SM6] says what credit paid', () => {
-  expect(sums({ paid: 0, credit: -1_497 })).toEqual(['Account credit −$14.97', 'Nothing was charged $0']);
-  expect(sums({ paid: 1_000, credit: -497 })).toEqual(['Account credit −$4.97', 'Paid with Visa ending 4242 $10']);
+  expect(sums({ paid: 0, credit: -1_497 })).toEqual(['Credit used −$14.97', 'Nothing was charged $0']);
+  expect(sums({ paid: 1_000, credit: -497 })).toEqual(['Credit used −$4.97', 'Paid with Visa ending 4242 $10']);
 });
