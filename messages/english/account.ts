@@ -99,7 +99,7 @@ export const account = {
   'status.Completed': 'Complete',
   'status.Refunded': 'Refunded',
   'status.due': 'Payment due',
-  'status.on-its-way': 'Payment processing',
+  'status.processing': 'Payment processing',
   'status.returned': 'Payment returned',
   'status.scheduled': 'Payment scheduled',
   'status.credit': 'Credit',

@@ -17,7 +17,7 @@ export const managePlan = {
   'manage.status.scheduled': 'Payment scheduled',
   'manage.status.canceling': 'Canceling at period end',
   'manage.status.inactive': 'Inactive',
-  'manage.status.on-its-way': 'Payment processing',
+  'manage.status.processing': 'Payment processing',
   'manage.status.returned': 'Payment returned',
   'manage.status.preparing': 'Renewal in progress',
   'manage.status.shut': 'Suspended',

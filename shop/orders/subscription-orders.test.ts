@@ -65,7 +65,7 @@ describe('[ACC-15] orders of subscriptions', () => {
     [
       'active',
       { state: 'under-way', methodId: 'pm_b', means: null, last4: null },
-      'Payment on its way',
+      'Payment processing',
       'https://draft.example',
     ],
     ['past_due', { state: 'failed', methodId: 'pm_b', means: 'bank', last4: '6789' }, 'Payment returned', ''],

@@ -165,7 +165,7 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] a year of every demo person: all that is sa
   ] as const) {
     await until('the debit is told of', async () => (await count(person, /\$4,617\.90 is processing$/)) === 1);
     expect(await outcome(person, session)).toMatchObject({ status: 'processing', invoice: { total: two } });
-    expect((await who(person).orders())[0]).toMatchObject({ status: 'Payment on its way', total: two });
+    expect((await who(person).orders())[0]).toMatchObject({ status: 'Payment processing', total: two });
     expect(await who(person).plan()).toMatchObject({ state: 'first-under-way', invoice: { amount: two } });
   }
   // 14 at 1,999.00 and 5 %; a member pays 10 % less: 2 at 2,199.00 less 439.80, and 197.91 of tax; who had a plan once buys it again for 2,308.95

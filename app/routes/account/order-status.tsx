@@ -2,13 +2,13 @@ import { message } from '../../../messages/message.ts';
 import { Status } from '../../everywhere/parts/status.tsx';
 
 type Look = Omit<Parameters<typeof Status>[0], 'children'> & {
-  word: 'status.due' | 'status.on-its-way' | 'status.returned' | 'status.scheduled' | 'status.credit';
+  word: 'status.due' | 'status.processing' | 'status.returned' | 'status.scheduled' | 'status.credit';
 };
 /** Of an order of a plan; a document order's other words are the commerce platform's own. */
 const PLAN_STATUSES: Readonly<Record<string, Look>> = {
   Credit: { tone: 'info', icon: 'info', word: 'status.credit' },
   'Payment due': { tone: 'warn', word: 'status.due' },
-  'Payment on its way': { tone: 'info', icon: 'clock', word: 'status.on-its-way' },
+  'Payment processing': { tone: 'info', icon: 'clock', word: 'status.processing' },
   'Payment returned': { tone: 'warn', word: 'status.returned' },
   'Payment scheduled': { tone: 'info', word: 'status.scheduled' },
 };

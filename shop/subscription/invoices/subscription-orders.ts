@@ -30,7 +30,7 @@ type PlanOrderStatus =
   | 'Partially Refunded'
   | 'Refunded'
   | 'Credit'
-  | 'Payment on its way'
+  | 'Payment processing'
   | 'Payment returned'
   | 'Payment scheduled'
   | 'Payment due';
@@ -40,11 +40,11 @@ const UNPAID_ORDERS: Record<
   PlanKind,
   Exclude<PlanOrderStatus, 'Completed' | 'Credit' | 'Partially Refunded' | 'Refunded'>
 > = {
-  starting: 'Payment on its way',
-  'first-under-way': 'Payment on its way',
+  starting: 'Payment processing',
+  'first-under-way': 'Payment processing',
   'first-returned': 'Payment returned',
   preparing: 'Payment due',
-  'under-way': 'Payment on its way',
+  'under-way': 'Payment processing',
   returned: 'Payment returned',
   'invoice-open': 'Payment due',
   'past-due': 'Payment due',
@@ -79,7 +79,7 @@ function toSubscriptionOrder(
   const isPaid = invoice.status === 'paid';
   const unpaid = plan ? UNPAID_ORDERS[plan.kind] : 'Payment due';
   const status: PlanOrderStatus = isPaid ? getPaidStatus(invoice, refunds) : unpaid;
-  const isOpen = isPaid || (status === 'Payment on its way' && plan?.access === 'open');
+  const isOpen = isPaid || (status === 'Payment processing' && plan?.access === 'open');
   return {
     kind: 'subscription',
     orderNumber: invoice.number ?? '',

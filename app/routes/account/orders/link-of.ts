@@ -6,7 +6,7 @@ const LINKS: Readonly<Record<string, OrderLink>> = {
   'Payment returned': 'pay',
   // without a day on which it is charged only its owner pays it
   'Payment scheduled': 'pay',
-  'Payment on its way': 'invoice',
+  'Payment processing': 'invoice',
 };
 export const linkOf = (status: string): OrderLink => LINKS[status] ?? 'receipt';
 

@@ -68,7 +68,7 @@ it('[SM6] one that came to less than nothing says that nothing was charged and w
 });
 
 it('[ACC-06] a debit under way has nothing to pay: its link is the invoice', () => {
-  const html = draw({ status: 'Payment on its way' });
+  const html = draw({ status: 'Payment processing' });
   expect(html).toContain('Payment processing');
   expect(html).toContain('Your bank is sending the payment.');
   expect(html).not.toContain('Pay this invoice');

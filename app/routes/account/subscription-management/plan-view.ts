@@ -12,7 +12,7 @@ export type Cell = { label: string; value: string; rest?: string; small?: string
 export type Word = { tone: 'ok' | 'info' | 'warn' | 'bad' | 'off'; icon?: 'clock'; word: StatusWord };
 type StatusWord =
   | 'active'
-  | 'on-its-way'
+  | 'processing'
   | 'returned'
   | 'preparing'
   | 'past-due'
@@ -38,7 +38,7 @@ export type PlanView = {
 };
 
 const ACTIVE: Word = { tone: 'ok', word: 'active' };
-const ON_ITS_WAY: Word = { tone: 'info', icon: 'clock', word: 'on-its-way' };
+const PROCESSING: Word = { tone: 'info', icon: 'clock', word: 'processing' };
 const RETURNED: Word = { tone: 'warn', word: 'returned' };
 const SCHEDULED: Word = { tone: 'info', word: 'scheduled' };
 
@@ -119,7 +119,7 @@ const WELL: PlanView = {
   isOwed: false,
 };
 const UNDER_WAY: PlanView = {
-  words: ({ access }) => (access === 'open' ? [ACTIVE, ON_ITS_WAY] : [ON_ITS_WAY]),
+  words: ({ access }) => (access === 'open' ? [ACTIVE, PROCESSING] : [PROCESSING]),
   // the day of a later try is not known, that of the invoice is
   date: (plan) => (plan.invoice?.isFirstTry ? on('since', plan.invoice.date) : invoiceDate(plan)),
   amount: (plan) => sumOf('amount', plan),
