@@ -1,7 +1,7 @@
+import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { attemptOf } from './known-device.ts';
-import { html } from './markup.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { emailError, readEmail } from './read-fields.ts';
 

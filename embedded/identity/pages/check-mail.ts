@@ -1,9 +1,10 @@
+import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { findByEmail } from '../accounts.ts';
 import { CONFIRM_HOURS, createEmailLink } from '../email-links.ts';
 import { hashLinkToken } from '../link-token.ts';
 import { renewRegistration } from '../registrations.ts';
-import { html, type Markup } from './markup.ts';
+import type { Markup } from './page.ts';
 import { addressOf, type PageCall, show } from './page-context.ts';
 
 /** In a demonstration: where its mails are. */

@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { CONFIRM_HOURS } from '../email-links.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
@@ -6,7 +7,6 @@ import { mailRegistration, showCheckMail } from './check-mail.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { findSignIn, showNoSignIn } from './finish-sign-in.ts';
 import { attemptOf } from './known-device.ts';
-import { html } from './markup.ts';
 import { addressOf, type PageCall, shopTexts, show, showTooMany } from './page-context.ts';
 import { asksCompanyType, type CreateFields, readCreateFields } from './read-fields.ts';
 

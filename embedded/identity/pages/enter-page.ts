@@ -1,9 +1,9 @@
+import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { sendLogout } from '../send-logout.ts';
 import { readSignInLink, spendSignInLink } from '../sign-in-links.ts';
 import { giveEntry } from './entry-ticket.ts';
 import { rememberDevice } from './known-device.ts';
-import { html } from './markup.ts';
 import { messageBody } from './outcome-pages.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 

@@ -1,5 +1,6 @@
+import { html, raw } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
-import { html, type Markup, trusted } from './markup.ts';
+import type { Markup } from './page.ts';
 
 export type FieldErrors = Record<string, string>;
 export type FieldSpec = {
@@ -20,7 +21,7 @@ export type FieldSpec = {
   minLength?: number;
 };
 
-const icon = trusted(
+const icon = raw(
   '<svg class="ic s" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="7.5"/><path d="M10 6v5M10 13.6v.2"/></svg>',
 );
 

@@ -1,9 +1,9 @@
+import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { findByEmail } from '../accounts.ts';
 import { createPasswordLink, LINK_MINUTES } from '../password-links.ts';
 import { askEmail } from './ask-email.ts';
 import { mailboxNote } from './check-mail.ts';
-import { html } from './markup.ts';
 import { addressOf, type PageCall, show } from './page-context.ts';
 
 async function mailLink(call: PageCall, email: string): Promise<void> {

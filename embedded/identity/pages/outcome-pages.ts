@@ -1,9 +1,9 @@
+import { html, raw } from 'hono/html';
 import type { Context } from 'koa';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import type { IdentityConfig } from '../options.ts';
-import { html, type Markup, trusted } from './markup.ts';
-import type { Page } from './page.ts';
+import type { Markup, Page } from './page.ts';
 
 const signInAddress = (config: IdentityConfig): string => config.signInUrl ?? `${config.publicUrl}/account`;
 
@@ -53,7 +53,7 @@ export function renderSignOutQuestion(page: Page, ctx: KoaContextWithOIDC, form:
   ctx.type = 'html';
   ctx.body = page({
     title: say('signIn.signOut'),
-    body: html`<h1>${say('signIn.signOut')}</h1><p>${say('signIn.signOutLead')}</p>${trusted(form)}<p class="row wrapy"><button class="btn solid" type="submit" form="op.logoutForm" name="logout" value="yes">${say('signIn.signOutButton')}</button><a class="btn" href="${config.publicUrl}/">${say('signIn.stay')}</a></p>`,
+    body: html`<h1>${say('signIn.signOut')}</h1><p>${say('signIn.signOutLead')}</p>${raw(form)}<p class="row wrapy"><button class="btn solid" type="submit" form="op.logoutForm" name="logout" value="yes">${say('signIn.signOutButton')}</button><a class="btn" href="${config.publicUrl}/">${say('signIn.stay')}</a></p>`,
   });
 }
 

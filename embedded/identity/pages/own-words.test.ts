@@ -14,5 +14,5 @@ it('[OP-05] the pages of sign-in speak in the words of the shop, which are text 
   });
   expect(emailError('x')).toEqual({ email: 'Your e-mail at Harbor Forms, please.' });
   const page = messageBody(say('signIn.signedOut'), '', { label: '', href: '/' });
-  expect(page.text).toContain('<h1>See &lt;you&gt;</h1>');
+  expect(String(page)).toContain('<h1>See &lt;you&gt;</h1>');
 });

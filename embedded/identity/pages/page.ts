@@ -1,15 +1,16 @@
+import { html, raw } from 'hono/html';
 import { say, spokenLanguage } from '../../../messages/sign-in/sign-in-words.ts';
 import type { Look } from '../options.ts';
 import { art } from './art.ts';
-import { html, type Markup, trusted } from './markup.ts';
 
+export type Markup = ReturnType<typeof html>;
 type PageContent = { title: string; body: Markup; hasErrors?: boolean; wide?: boolean };
 export type Page = (content: PageContent) => string;
 
 /** A page in the store's look around one column of content. No inline script or style: the policy forbids them. */
 export function createPage(look: Look, mount: string): Page {
   return ({ title, body, hasErrors, wide }) =>
-    html`<!doctype html>
+    String(html`<!doctype html>
 <html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -20,10 +21,10 @@ ${(look.scripts?.() ?? []).map((src) => html`<script src="${src}"></script>`)}<s
 </head>
 <body>
 <a class="skip" href="#main">${say('signIn.skip')}</a>
-${trusted(look.header())}
+${raw(look.header())}
 <main id="main"><div class="wrap two even signpage"><div class="signbox stack${wide ? ' wide' : ''}">${body}</div>
-<div class="grid-paper signart" aria-hidden="true">${trusted(look.aside?.() ?? art)}</div></div></main>
-${trusted(look.footer())}
+<div class="grid-paper signart" aria-hidden="true">${raw(look.aside?.() ?? art)}</div></div></main>
+${raw(look.footer())}
 </body>
-</html>`.text;
+</html>`);
 }

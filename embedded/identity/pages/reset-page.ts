@@ -1,10 +1,10 @@
+import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { readPasswordLink, spendPasswordLink } from '../password-links.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import { sendLogout } from '../send-logout.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { rememberDevice } from './known-device.ts';
-import { html } from './markup.ts';
 import { messageBody } from './outcome-pages.ts';
 import { addressOf, type PageCall, shopTexts, show, showTooMany } from './page-context.ts';
 import { newPasswordError } from './read-fields.ts';

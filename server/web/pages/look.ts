@@ -1,5 +1,5 @@
+import { html, raw } from 'hono/html';
 import type { ServerBuild } from 'react-router';
-import { escapeHtml } from '../../../core/escape-html.ts';
 import { message } from '../../../messages/message.ts';
 
 /** What pages outside React borrow from the store to look like it: its stylesheets, a logo-only header, a short footer. */
@@ -41,19 +41,20 @@ export function createLook(options: {
   supportEmail: string;
   supportPhone: string;
 }): Look {
-  const name = escapeHtml(options.companyName);
-  const mark = options.logoUrl ? `<img src="${escapeHtml(options.logoUrl)}" alt="">` : (options.mark ?? '');
-  const phone = escapeHtml(options.supportPhone);
-  const mail = escapeHtml(options.supportEmail);
+  const mark = options.logoUrl ? html`<img src="${options.logoUrl}" alt="">` : raw(options.mark ?? '');
   return {
     name: options.companyName,
     ...(options.isDemo ? {} : { aside: () => SHEETS }),
     stylesheets: options.sheets,
     scripts: () => ['/theme.js'],
     header: () =>
-      `<header><div class="bar static logobar"><div class="wrap"><a class="logo" href="/">${mark}${name}</a><span class="small muted">Help: ${phone}</span></div></div></header>`,
+      String(
+        html`<header><div class="bar static logobar"><div class="wrap"><a class="logo" href="/">${mark}${options.companyName}</a><span class="small muted">Help: ${options.supportPhone}</span></div></div></header>`,
+      ),
     footer: () =>
-      `<footer class="foot"><div class="wrap"><div class="legal"><span>© ${new Date().getUTCFullYear()} ${escapeHtml(message('frame.copyright'))}</span>${LEGAL.map(([path, text]) => `<a href="${path}" target="_blank" rel="noopener">${text}<span class="vh"> (opens in a new tab)</span></a>`).join('')}<a href="mailto:${mail}">Write to support</a></div></div></footer>`,
+      String(
+        html`<footer class="foot"><div class="wrap"><div class="legal"><span>© ${new Date().getUTCFullYear()} ${message('frame.copyright')}</span>${LEGAL.map(([path, text]) => html`<a href="${path}" target="_blank" rel="noopener">${text}<span class="vh"> (opens in a new tab)</span></a>`)}<a href="mailto:${options.supportEmail}">Write to support</a></div></div></footer>`,
+      ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../core/escape-html.ts';
+import { html, raw } from 'hono/html';
 import { currentLocale } from '../../../core/locale.ts';
 import { message } from '../../../messages/message.ts';
 import type { Look } from './look.ts';
@@ -6,26 +6,22 @@ import type { Look } from './look.ts';
 const RETRY_SECONDS = 2;
 
 /** What a person reads while the store cannot serve a page: in its look, without anything that a platform or the database would have to say. */
-function tryAgainPage(look: Look, address: string): string {
-  const title = escapeHtml(message('away.title'));
-  const sheets = look.stylesheets().map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
-  const scripts = look.scripts().map((src) => `<script src="${escapeHtml(src)}"></script>`);
-  return `<!doctype html>
-<html lang="${escapeHtml(currentLocale())}">
+const tryAgainPage = (look: Look, address: string) => html`<!doctype html>
+<html lang="${currentLocale()}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeHtml(message('page.title', { title: message('away.title') }))}</title>
-${[...sheets, ...scripts].join('\n')}
+<title>${message('page.title', { title: message('away.title') })}</title>
+${look.stylesheets().map((href) => html`<link rel="stylesheet" href="${href}">`)}
+${look.scripts().map((src) => html`<script src="${src}"></script>`)}
 </head>
 <body>
-${look.header()}
-<main id="main" class="wrap"><div class="pagehead"><h1>${title}</h1><p class="muted">${escapeHtml(message('away.wait'))}</p></div>
-<p class="row wrapy"><a class="btn solid" href="${escapeHtml(address)}">${escapeHtml(message('retry.button'))}</a></p></main>
-${look.footer()}
+${raw(look.header())}
+<main id="main" class="wrap"><div class="pagehead"><h1>${message('away.title')}</h1><p class="muted">${message('away.wait')}</p></div>
+<p class="row wrapy"><a class="btn solid" href="${address}">${message('retry.button')}</a></p></main>
+${raw(look.footer())}
 </body>
 </html>
 `;
-}
 
 /**
  * [FA-18] 503 for a page that cannot be served now, though nothing is wrong with the request: for a browser a page with a way to try again, else a
@@ -38,12 +34,15 @@ export function tryAgain(
   const { pathname, search } = new URL(request.url, 'http://shop');
   const isPage = request.accept?.includes('text/html') ?? false;
   const address = request.method === 'GET' ? pathname + search : '/';
-  return new Response(isPage ? tryAgainPage(look, address.replace(/^\/{2,}/, '/')) : `${message('away.text')}\n`, {
-    status: 503,
-    headers: {
-      'content-type': `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
-      'retry-after': String(RETRY_SECONDS),
-      'cache-control': 'no-store',
+  return new Response(
+    isPage ? String(tryAgainPage(look, address.replace(/^\/{2,}/, '/'))) : `${message('away.text')}\n`,
+    {
+      status: 503,
+      headers: {
+        'content-type': `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
+        'retry-after': String(RETRY_SECONDS),
+        'cache-control': 'no-store',
+      },
     },
-  });
+  );
 }
