@@ -7,7 +7,7 @@ import { type Caller, signedIn } from '../support/caller.ts';
 import { watchCharges } from '../support/charges.ts';
 import { readPayment } from '../support/plan-checkout.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
-import { stopDatabase } from '../support/store-database.ts';
+import { askStoreDatabase, stopDatabase } from '../support/store-database.ts';
 import { until } from '../support/until.ts';
 
 const REDIRECT = '/api/acd/update-subscription-schedule-pay-redirect';
@@ -148,4 +148,50 @@ it('[MNG-01] [MNG-10] [ACC-07] a scheduled payment that is refused is owed: a ma
     expect((await plan()).default_payment_method).toBe(saved[i + 1]);
   }
   expect(await remove(saved.at(-1)!)).toMatchObject({ status: 409, body: { code: 'method-in-use' } });
+});
+
+it('[MO-25] a scheduled payment whose renewal is drafted above the agreed amount is not charged, and its invoice can be paid', async () => {
+  const { id, items } = await plan();
+  const end = items.data[0]!.current_period_end;
+  const moveTo = (seconds: number): Promise<void> =>
+    moveClock(store.url, { at: new Date(seconds * 1000).toISOString() });
+  await moveTo(end - 60 * 86_400);
+  const off = await owner.call('POST', '/api/acd/update-subscription', { subscriptionId: id, autoRenew: false });
+  expect(off.status, off.text).toBe(200);
+  await moveTo(end - 30 * 86_400);
+  await saveCard(GOOD, 'schedule-payment');
+  expect(await schedule(id)).toMatchObject({ status: 303 });
+  await moveTo(end - 3_600);
+  const agreed = (await post('invoices/create_preview', { subscription: id })) as { total: number };
+  const charged = await watchCharges(store.url);
+  const invoices = (await told('Invoice')).length;
+
+  await whileAway(async () => {
+    // a price that rises on the last hour, and of which no event is sent
+    const [row] = await askStoreDatabase<{ body: object }>(
+      dataDir,
+      `SELECT body FROM payment.subscription WHERE id = '${id}'`,
+    );
+    const raised = JSON.stringify(row!.body).replaceAll(
+      /"unit_amount":(\d+)/g,
+      (_, cents) => `"unit_amount":${cents}99`,
+    );
+    await askStoreDatabase(
+      dataDir,
+      `UPDATE payment.subscription SET body = $raised$${raised}$raised$ WHERE id = '${id}'`,
+    );
+    await moveTo(end + 600);
+    await until('the renewal is sent', async () => (await plan()).collection_method === 'send_invoice');
+    await until('a mail', async () => (await told('Your invoice on')).length === 1);
+    await advance('PT3H');
+    await until('the invoice', async () => (await told('Invoice')).length > invoices);
+  });
+  expect(await charged()).toEqual([]);
+  expect(await plan()).toMatchObject({ status: 'active', metadata: { autoRenew: 'false', schedulePay: 'false' } });
+  const [mail] = await told('Your invoice on');
+  expect(mail?.text).toContain(
+    `Before: $${(agreed.total / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+  );
+  const page = await owner.call('GET', `/api/auth/get-hosted-invoice-url?subscriptionId=${id}`);
+  expect(page.status, page.text).toBe(200);
 });
