@@ -6,7 +6,7 @@ import { creditUsed } from '../../../../shop/subscription/invoices/invoice-credi
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import type { CalcRow } from '../../../parts/amounts/calc.tsx';
-import { creditRows } from '../../../parts/amounts/credit-rows.ts';
+import { creditRows } from '../../../parts/credit-rows.ts';
 
 export type Renewal = Pick<Invoice, 'lines' | 'discounts' | 'taxes' | 'total' | 'amountDue'>;
 

@@ -3,7 +3,7 @@ import { message } from '../../../../messages/message.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
-import { creditRows } from '../../../parts/amounts/credit-rows.ts';
+import { creditRows } from '../../../parts/credit-rows.ts';
 import type { Figures, Reduction, SeatLine } from './figures.ts';
 import { TaxTip } from './tax-tip.tsx';
 

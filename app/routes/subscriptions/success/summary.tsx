@@ -5,7 +5,7 @@ import { creditUsed } from '../../../../shop/subscription/invoices/invoice-credi
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
-import { creditRows } from '../../../parts/amounts/credit-rows.ts';
+import { creditRows } from '../../../parts/credit-rows.ts';
 
 /** [SUB-15] The invoice as a computation. Its answer is what is charged: credit may have paid a part, or all. */
 export function rowsOfInvoice(invoice: Invoice, isPaid: boolean): CalcRow[] {

@@ -1,6 +1,6 @@
-import { type Cents, formatMoney } from '../../../core/money.ts';
-import { message } from '../../../messages/message.ts';
-import type { CalcRow } from './calc.tsx';
+import { type Cents, formatMoney } from '../../core/money.ts';
+import { message } from '../../messages/message.ts';
+import type { CalcRow } from './amounts/calc.tsx';
 
 /** What a balance changes between total and charge: credit that pays, or below zero a sum carried over from before. */
 export function creditRows(credit: Cents): CalcRow[] {
