@@ -7,6 +7,7 @@ import { relatedDocuments } from '../../../../shop/catalogue/popular-documents.t
 import { countDocuments } from '../../../../shop/catalogue/read-plan-contents.ts';
 import { readCatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
 import { shopContext } from '../../../context.ts';
+import { joinFormatNames } from '../../../parts/format-names.ts';
 import { unreadPage } from '../../missing-page.ts';
 import { sidePart } from '../../side-part.ts';
 import { offeredPlan } from './offers/offered-plan.ts';
@@ -34,6 +35,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const companions = related.then((known) => known ?? []);
   return {
     document,
+    files: joinFormatNames(document.formats ?? []),
     ...offeredPlan(document.sku, extras),
     registration: extras.registration,
     total,

@@ -78,7 +78,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 
 /** [RTE-03] The product page: number, title, offer, sample pages, texts, what goes with it. */
 export default function ProductScreen() {
-  const { document, plan, example, registration, total, related, set, publicUrl, facts } =
+  const { document, files, plan, example, registration, total, related, set, publicUrl, facts } =
     useLoaderData<typeof loader>();
   const legend = useLegend(document);
   const offers = <Offers {...{ document, plan, example, total, set, facts }} />;
@@ -92,7 +92,7 @@ export default function ProductScreen() {
         <Head document={document} />
         {/* on a phone the grid shows it below the offers, whose button is in the first view [PD1] */}
         <p className="desc">{document.purpose}</p>
-        <Facts document={document} readNumber={legend.link} />
+        <Facts document={document} files={files} readNumber={legend.link} />
         {document.editionStatus.kind === 'superseded' ? (
           <div className="prod-side">
             <Suspense fallback={null}>

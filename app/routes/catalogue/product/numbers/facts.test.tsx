@@ -2,16 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { joinFormatNames } from '../../../../parts/format-names.ts';
 import { Facts } from './facts.tsx';
 
 /** The words of the facts of a document with so many pages, pieces parted by bars. */
 function draw(
   pageCount: number | null,
   kind: DocumentDetail['kind'] = 'document',
-  formats?: DocumentDetail['formats'],
+  formats: NonNullable<DocumentDetail['formats']> = [],
 ): string {
-  const document = { formats, pageCount, edition: 2025, editionStatus: { kind: 'current' }, kind, sku: 'A101-2025' };
-  const element = <Facts document={document as unknown as DocumentDetail} readNumber={null} />;
+  const document = { pageCount, edition: 2025, editionStatus: { kind: 'current' }, kind, sku: 'A101-2025' };
+  const files = joinFormatNames(formats);
+  const element = <Facts document={document as unknown as DocumentDetail} files={files} readNumber={null} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
 }

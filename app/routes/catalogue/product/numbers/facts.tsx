@@ -4,12 +4,14 @@ import { parseCode } from '../../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { drawnOnce } from '../../../../everywhere/parts/drawn-once.tsx';
 import { Link } from '../../../../everywhere/parts/link.tsx';
-import { joinFormatNames } from '../../../../parts/format-names.ts';
 
 type Fact = { name: string; value: ReactNode; className?: string };
 
-function AllFacts({ document, readNumber }: { document: DocumentDetail; readNumber: ReactNode }) {
-  const { pageCount, edition, kind, sku, formats = [] } = document;
+/** `files`: the formats as one text, written by the server */
+type FactsProps = { document: DocumentDetail; files: string; readNumber: ReactNode };
+
+function AllFacts({ document, files, readNumber }: FactsProps) {
+  const { pageCount, edition, kind, sku } = document;
   const facts: Fact[] = [];
   if (pageCount !== null) {
     facts.push({ name: message('product.length'), value: message('document.contains', { count: pageCount }) });
@@ -23,7 +25,7 @@ function AllFacts({ document, readNumber }: { document: DocumentDetail; readNumb
     ...(kind === 'platform' ? {} : { className: 'one-time' }),
   });
   if (kind === 'platform') facts.push({ name: message('product.files'), value: message('product.files.none') });
-  else if (formats.length > 0) facts.push({ name: message('product.files'), value: joinFormatNames(formats) });
+  else if (files !== '') facts.push({ name: message('product.files'), value: files });
   if (parseCode(sku)) facts.push({ name: message('product.number'), value: readNumber });
   return (
     <dl className="tblock">
