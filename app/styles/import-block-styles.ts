@@ -3,8 +3,19 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const EVERY = '@import "../blocks/*/*.css";';
-/** Blocks of few pages, whose style loads with them: `topics.css`, `legend.css`, or their own. */
-const ELSEWHERE = ['help-topics', 'learn-topics', 'number-chooser', 'image-overlay-hero'];
+/** Blocks of few pages, whose style loads with them: `topics.css`, `legend.css`, `rare-blocks.css`, or their own. */
+const ELSEWHERE = [
+  'help-topics',
+  'learn-topics',
+  'number-chooser',
+  'image-overlay-hero',
+  'banner',
+  'form-section',
+  'icon-grid',
+  'thumbnail-grid',
+  'logo-cards',
+  'blue-tile-cards',
+];
 const BLOCKS = join(import.meta.dirname, '..', 'blocks');
 
 /** `blocks.css` imports the style of every block by folder, so that a new block needs no line there. What it names itself comes once. */

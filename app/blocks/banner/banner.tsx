@@ -1,3 +1,4 @@
+import { RareBlocksStyle } from '../../parts/rare-blocks/rare-blocks-style.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButton } from '../parts/content-link.tsx';
@@ -22,6 +23,7 @@ export default function Banner({ block, isFirst }: BlockProps<'banner'>) {
       data-promo-id={id}
       data-promo-name={headline}
     >
+      <RareBlocksStyle />
       <div className="wrap">
         <div className="banner-in">
           <div className="banner-text">

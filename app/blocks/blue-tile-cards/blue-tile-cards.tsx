@@ -1,4 +1,5 @@
 import { Icon } from '../../everywhere/parts/icon.tsx';
+import { RareBlocksStyle } from '../../parts/rare-blocks/rare-blocks-style.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { CellLink } from '../parts/cell-link.tsx';
@@ -14,6 +15,7 @@ export default function BlueTileCards({ block, isFirst }: BlockProps<'blueTileCa
   const Heading = innerHeading(block, isFirst);
   return (
     <BlockSection id={id} anchor={anchor} headline={headline} isFirst={isFirst}>
+      <RareBlocksStyle />
       <Cells count={tiles.length} className="blue-tiles">
         {tiles.map((tile) => (
           <li key={tile.id}>

@@ -1,3 +1,4 @@
+import { RareBlocksStyle } from '../../parts/rare-blocks/rare-blocks-style.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { Prose } from '../parts/rich-text/rich-text.tsx';
@@ -8,6 +9,7 @@ export default function FormSection({ block, isFirst }: BlockProps<'formSection'
   const { id, anchor, headline, description, formId, purpose, thanks } = block;
   return (
     <BlockSection id={id} anchor={anchor} headline={headline} isFirst={isFirst} className="form-block">
+      <RareBlocksStyle />
       <Prose text={description} base={isFirst || !headline ? 2 : 3} className="rich form-words" />
       <div className="form-place">
         <HostedForm formId={formId} purpose={purpose} thanks={thanks} />

@@ -1,3 +1,4 @@
+import { RareBlocksStyle } from '../../parts/rare-blocks/rare-blocks-style.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { CellLink } from '../parts/cell-link.tsx';
@@ -14,6 +15,7 @@ export default function LogoCards({ block, isFirst }: BlockProps<'logoCards'>) {
   const Heading = innerHeading(block, isFirst);
   return (
     <BlockSection id={id} anchor={anchor} headline={headline} description={description} isFirst={isFirst}>
+      <RareBlocksStyle />
       <Cells count={cards.length} className="logo-cards">
         {cards.map((card) => (
           <li key={card.id}>

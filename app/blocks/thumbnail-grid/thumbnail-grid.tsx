@@ -1,3 +1,4 @@
+import { RareBlocksStyle } from '../../parts/rare-blocks/rare-blocks-style.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { Cells } from '../parts/cells.tsx';
@@ -14,6 +15,7 @@ export default function ThumbnailGrid({ block, isFirst }: BlockProps<'thumbnailG
   const Heading = innerHeading(block, isFirst);
   return (
     <BlockSection id={id} anchor={anchor} headline={headline} isFirst={isFirst}>
+      <RareBlocksStyle />
       <Cells count={items.length} className="thumbs-grid">
         {items.map((item) => (
           <li key={item.id}>

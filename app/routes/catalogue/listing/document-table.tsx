@@ -8,6 +8,7 @@ import { seriesClass } from '../../../everywhere/parts/series-class.ts';
 import { track } from '../../../everywhere/session/track.ts';
 import { factsOf } from '../../../parts/covers/product-card.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
+import styles from './document-table.css?url';
 
 type DocumentTableProps = Pick<ListingPage, 'documents' | 'tile' | 'role'>;
 
@@ -47,6 +48,8 @@ const columnsOf = (listName: string | undefined): Column<DocumentSummary>[] => [
 export default function DocumentTable({ documents, tile, role }: DocumentTableProps) {
   return (
     <>
+      {/* React puts it into the page's head and waits for it, so that no row is seen without it */}
+      <link rel="stylesheet" href={styles} precedence="page" />
       <Table
         caption={message('listing.table.caption')}
         columns={columnsOf(role?.name)}
