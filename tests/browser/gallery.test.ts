@@ -67,7 +67,7 @@ describe('locked', () => {
     await page.getByRole('dialog').getByRole('heading', { level: 2 }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toMatch(/^View page 1/);
+    await expect.poll(() => focused(page)).toMatch(/^Enlarge page 1/);
     for (const name of ['Sample pages of A101, locked', 'Page 1', 'Page 2, locked', 'Open the sample pages']) {
       await button(page, name).focus();
       await page.keyboard.press('Enter');
