@@ -42,7 +42,8 @@ export function Button({
     >
       {isBusy && <span className="spin" aria-hidden="true" />}
       {!isBusy && icon && <Icon name={icon} />}
-      {children}
+      {/* one item of the row: the button's gap is for its icon, not between a text and its figures */}
+      {typeof children === 'string' ? children : <span>{children}</span>}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 /** What only these pages need: their boxes, and the covers drawn beside the form. Everything else is the store's own stylesheet. */
-export const pageStyles = `.signpage { padding-block: var(--s6); align-items: center; }
+export const pageStyles = `.signpage { padding-block: var(--s8); align-items: start; }
 .signbox { max-width: 440px; width: 100%; justify-self: center; }
 .signbox p { overflow-wrap: anywhere; }
 .signbox.wide { max-width: 560px; }

@@ -67,24 +67,26 @@ function SingleCopy({ document, price }: { document: DocumentDetail; price: stri
   };
   if (price === null) return dialog;
   return (
-    <div className="also">
-      <span>{message('offers.held.single', { price })}</span>
-      <form method="post" action="/cart" onSubmit={submit}>
-        <AddFields document={document} />
-        <button type="submit" className="linkbtn" aria-busy={state === 'loading' || undefined}>
-          {state === 'added' ? (
-            <>
-              {message('add.done')}
-              <span className="vh">. {message('add.button.named', { code: document.code })}</span>
-            </>
-          ) : (
-            <Text id="add.button.named" values={{ code: <span className="vh">{document.code}</span> }} />
-          )}
-        </button>
-      </form>
-      <AddStatus state={state} />
+    <>
+      <div className="also">
+        <span>{message('offers.held.single', { price })}</span>
+        <form method="post" action="/cart" onSubmit={submit}>
+          <AddFields document={document} />
+          <button type="submit" className="linkbtn" aria-busy={state === 'loading' || undefined}>
+            {state === 'added' ? (
+              <>
+                {message('add.done')}
+                <span className="vh">. {message('add.button.named', { code: document.code })}</span>
+              </>
+            ) : (
+              <Text id="add.button.named" values={{ code: <span className="vh">{document.code}</span> }} />
+            )}
+          </button>
+        </form>
+        <AddStatus state={state} />
+      </div>
       {dialog}
-    </div>
+    </>
   );
 }
 
