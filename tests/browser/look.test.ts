@@ -71,13 +71,13 @@ it('[LK-20] at 200 percent zoom home’s field is in the first view, and nothing
   await shopper.leaves();
 });
 
-it('[LK-27] the title of a document stands close below the line of its plate', async () => {
+it('[LK-27] [LK-56] the title of a document stands close below the line of its plate', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025');
   const plate = page.getByRole('group', { name: 'Number A101-2025, part by part' });
   const title = page.getByRole('heading', { level: 1 });
-  await expect.poll(async () => (await boxOf(title)).top - (await boxOf(plate)).bottom).toBeLessThanOrEqual(36);
+  await expect.poll(async () => (await boxOf(title)).top - (await boxOf(plate)).bottom).toBeLessThanOrEqual(20);
   await shopper.leaves();
 });
 
