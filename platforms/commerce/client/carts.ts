@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { allowedAddress } from '../../../core/allowed-address.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { amount } from './amount.ts';
+import { cartSchema } from './cart-schema.ts';
 import { type CommerceConfig, commerceOrigins } from './config.ts';
-import type { Cart, CartLine, Commerce, CommerceProblem, NewLine } from './types.ts';
+import type { Cart, Commerce, CommerceProblem, NewLine } from './types.ts';
 import { isEntityId, isUuid, type RestAnswer, type Wire } from './wire.ts';
 
 type Carts = Pick<
@@ -21,94 +21,6 @@ type Carts = Pick<
 
 /** What the platform takes for a coupon's code. */
 const COUPON_CODE = /^[\p{L}\p{N}_ -]{1,50}$/u;
-
-const item = z.object({
-  id: z.string(),
-  product_id: z.int(),
-  variant_id: z.int(),
-  name: z.string(),
-  sku: z.string().nullish(),
-  quantity: z.int(),
-  list_price: amount,
-  sale_price: amount,
-  discount_amount: amount.optional(),
-});
-const gift = z.object({ id: z.string(), name: z.string().nullish(), amount });
-const custom = z.object({
-  id: z.string(),
-  name: z.string().nullish(),
-  sku: z.string().nullish(),
-  quantity: z.coerce.number().int(),
-  list_price: amount,
-});
-
-const cartSchema = z
-  .object({
-    data: z.object({
-      id: z.string(),
-      customer_id: z.int(),
-      base_amount: amount,
-      cart_amount: amount,
-      discount_amount: amount,
-      tax_included: z.boolean(),
-      coupons: z.array(z.object({ code: z.string(), discounted_amount: amount })).default([]),
-      line_items: z.object({
-        physical_items: z.array(item).default([]),
-        digital_items: z.array(item).default([]),
-        gift_certificates: z.array(gift).default([]),
-        custom_items: z.array(custom).default([]),
-      }),
-    }),
-  })
-  .transform(({ data }): Cart => {
-    const { physical_items, digital_items, gift_certificates, custom_items } = data.line_items;
-    return {
-      id: data.id,
-      customerId: data.customer_id === 0 ? null : data.customer_id,
-      baseAmount: data.base_amount,
-      cartAmount: data.cart_amount,
-      discountAmount: data.discount_amount,
-      // carts know no tax: it is known once the checkout has an address
-      taxAmount: 0,
-      taxIncluded: data.tax_included,
-      coupons: data.coupons.map((coupon) => ({ code: coupon.code, amount: coupon.discounted_amount })),
-      lines: [
-        ...physical_items.map((line) => toLine(line, 'physical')),
-        ...digital_items.map((line) => toLine(line, 'digital')),
-        ...gift_certificates.map((g) =>
-          toLine(
-            { ...g, product_id: 0, variant_id: 0, quantity: 1, list_price: g.amount, sale_price: g.amount },
-            'gift',
-          ),
-        ),
-        ...custom_items.map((c) => toLine({ ...c, product_id: 0, variant_id: 0, sale_price: c.list_price }, 'custom')),
-      ],
-    };
-  });
-
-type WireLine = {
-  id: string;
-  product_id: number;
-  variant_id: number;
-  name?: string | null;
-  sku?: string | null;
-  quantity: number;
-  list_price: number;
-  sale_price: number;
-  discount_amount?: number | undefined;
-};
-const toLine = (line: WireLine, kind: CartLine['kind']): CartLine => ({
-  id: line.id,
-  productId: line.product_id,
-  variantId: line.variant_id,
-  name: line.name ?? '',
-  sku: line.sku ?? '',
-  quantity: line.quantity,
-  listPrice: line.list_price,
-  salePrice: line.sale_price,
-  kind,
-  ...(line.discount_amount === undefined ? {} : { discount: line.discount_amount }),
-});
 
 /** Only what the shop decides about goes to the platform: product, variant, count. */
 const toWire = (line: NewLine) => ({ product_id: line.productId, variant_id: line.variantId, quantity: line.quantity });

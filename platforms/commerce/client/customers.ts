@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { CommerceConfig } from './config.ts';
-import type { Commerce, CommerceCustomer, CommerceProblem, CustomerEntry, ListedCustomer } from './types.ts';
+import { customerEntriesSchema, customersSchema, listedCustomersSchema } from './customer-schema.ts';
+import type { Commerce, CommerceCustomer, CommerceProblem, CustomerEntry } from './types.ts';
 import { isEntityId, isUuid, type Wire } from './wire.ts';
 
 type Customers = Pick<
@@ -17,75 +18,6 @@ type Customers = Pick<
   | 'deleteCustomer'
 >;
 
-const customersSchema = z.object({
-  data: z.array(
-    z
-      .object({
-        id: z.int(),
-        email: z.string(),
-        first_name: z.string(),
-        last_name: z.string(),
-        shopper_profile_id: z.string().nullish(),
-        segment_ids: z.array(z.string()).nullish(),
-        company: z.string().nullish(),
-        phone: z.string().nullish(),
-      })
-      .transform(
-        (c): CommerceCustomer => ({
-          customerId: c.id,
-          email: c.email,
-          firstName: c.first_name,
-          lastName: c.last_name,
-          shopperProfileId: c.shopper_profile_id ?? null,
-          segmentIds: c.segment_ids ?? [],
-          ...(c.company ? { company: c.company } : {}),
-          ...(c.phone ? { phone: c.phone } : {}),
-        }),
-      ),
-  ),
-});
-const listedSchema = z.object({
-  data: z.array(
-    z
-      .object({
-        id: z.int(),
-        email: z.string(),
-        first_name: z.string(),
-        last_name: z.string(),
-        company: z.string().nullish(),
-        phone: z.string().nullish(),
-        tax_exempt_category: z.string().nullish(),
-        date_created: z.string(),
-      })
-      .transform(
-        (c): ListedCustomer => ({
-          customerId: c.id,
-          email: c.email,
-          firstName: c.first_name,
-          lastName: c.last_name,
-          company: c.company ?? '',
-          phone: c.phone ?? '',
-          isTaxExempt: (c.tax_exempt_category ?? '') !== '',
-          createdAt: c.date_created,
-        }),
-      ),
-  ),
-});
-const entrySchema = z.object({
-  data: z.array(
-    z.object({
-      id: z.int(),
-      email: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
-      company: z.string().nullish(),
-      phone: z.string().nullish(),
-      date_created: z.iso.datetime({ offset: true }),
-      date_modified: z.iso.datetime({ offset: true }),
-      segment_ids: z.array(z.string()).nullish(),
-    }),
-  ),
-});
 const profilesSchema = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
 
 /** Customers, shopper profiles and the member segment over REST v3. */
@@ -117,8 +49,14 @@ export function createCustomers(wire: Wire, config: CommerceConfig): Customers {
   const list = async (filter: string): Promise<Result<CustomerEntry[], CommerceProblem>> => {
     const answer = await wire.call('GET', `/v3/customers?${filter}&include=segment_ids`);
     if (!answer.ok) return answer;
-    const parsed = wire.parse(answer.value, entrySchema);
-    return parsed.ok ? ok(parsed.value.data.map((each) => toEntry(each, config.memberSegmentId))) : parsed;
+    const parsed = wire.parse(answer.value, customerEntriesSchema);
+    if (!parsed.ok) return parsed;
+    return ok(
+      parsed.value.data.map(({ segmentIds, ...each }) => ({
+        ...each,
+        isMember: segmentIds.includes(config.memberSegmentId),
+      })),
+    );
   };
 
   return {
@@ -172,7 +110,7 @@ export function createCustomers(wire: Wire, config: CommerceConfig): Customers {
       });
       const answer = await wire.call('GET', `/v3/customers?${query}`);
       if (!answer.ok) return answer;
-      const parsed = wire.parse(answer.value, listedSchema);
+      const parsed = wire.parse(answer.value, listedCustomersSchema);
       return parsed.ok ? ok(parsed.value.data) : parsed;
     },
     async removeFromMemberSegment(shopperProfileId) {
@@ -186,27 +124,3 @@ export function createCustomers(wire: Wire, config: CommerceConfig): Customers {
 const firstOf = (
   parsed: Result<{ data: CommerceCustomer[] }, CommerceProblem>,
 ): Result<CommerceCustomer | null, CommerceProblem> => (parsed.ok ? ok(parsed.value.data[0] ?? null) : parsed);
-
-function toEntry(
-  {
-    id,
-    email,
-    first_name,
-    last_name,
-    company,
-    phone,
-    date_created,
-    date_modified,
-    segment_ids,
-  }: z.output<typeof entrySchema>['data'][number],
-  memberSegmentId: string,
-): CustomerEntry {
-  return {
-    ...{ customerId: id, email, firstName: first_name, lastName: last_name },
-    company: company ?? '',
-    phone: phone ?? '',
-    isMember: segment_ids?.includes(memberSegmentId) ?? false,
-    dateCreated: new Date(date_created).toISOString(),
-    dateModified: new Date(date_modified).toISOString(),
-  };
-}

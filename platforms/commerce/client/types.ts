@@ -1,5 +1,9 @@
+import type { z } from 'zod';
 import type { Cents } from '../../../core/money.ts';
 import type { Result } from '../../../core/result.ts';
+import type { cartSchema } from './cart-schema.ts';
+import type { customerEntriesSchema, customersSchema, listedCustomersSchema } from './customer-schema.ts';
+import type { orderEntrySchema, orderLineSchema, orderSchema, refundSchema } from './order-schema.ts';
 
 /** The shop's own words for what a commerce platform holds. Wire shapes never leave this folder. */
 
@@ -83,125 +87,24 @@ export type ProductSearch = {
 
 export type CategoryNode = CategoryRef & { productCount: number; children: CategoryNode[] };
 
-/** The server cart of the specification (section 3), amounts in cents. */
-export type CartLine = {
-  id: string;
-  productId: number;
-  variantId: number;
-  name: string;
-  sku: string;
-  quantity: number;
-  listPrice: Cents;
-  salePrice: Cents;
-  kind: 'physical' | 'digital' | 'gift' | 'custom';
-  /** what automatic discounts (member price) take off the line, without coupons; left out where that was not read */
-  discount?: Cents;
-};
-type CartCoupon = { code: string; amount: Cents };
-export type Cart = {
-  id: string;
-  customerId: number | null;
-  baseAmount: Cents;
-  /** after automatic discounts and coupons */
-  cartAmount: Cents;
-  /** automatic discounts only (member price), without coupons */
-  discountAmount: Cents;
-  taxAmount: Cents;
-  taxIncluded: boolean;
-  coupons: CartCoupon[];
-  lines: CartLine[];
-};
+export type Cart = z.output<typeof cartSchema>;
+export type CartLine = Cart['lines'][number];
 export type NewLine = { productId: number; variantId: number; quantity: number };
 
-export type CommerceCustomer = {
-  customerId: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  shopperProfileId: string | null;
-  segmentIds: string[];
-  /** read where one customer is looked at; left out elsewhere */
-  company?: string;
-  phone?: string;
-};
-
-/** `lineId`: the platform's number of it, by which it is refunded; `total` is before discounts of the order. */
-export type CommerceOrderLine = {
-  lineId: number;
-  productId: number;
-  sku: string;
-  name: string;
-  quantity: number;
-  total: Cents;
-};
-export type CommerceOrder = {
-  orderNumber: number;
-  customerId: number;
-  /** the cart it came of; '' where the platform does not say */
-  cartId: string;
-  dateCreated: string;
-  status: string;
-  statusId: number;
-  subtotal: Cents;
-  discount: Cents;
-  coupon: Cents;
-  tax: Cents;
-  totalIncTax: Cents;
-  /** what went back to the buyer */
-  refunded: Cents;
-  paymentMethod: string;
-  billing: {
-    firstName: string;
-    lastName: string;
-    company: string;
-    street1: string;
-    street2: string;
-    city: string;
-    state: string;
-    zip: string;
-    countryCode: string;
-    email: string;
-  };
-};
-
-/** What was given back of an order. `items`: how many of which lines; what is left of the amount is a part of the order as a whole. */
-export type CommerceRefund = {
-  refundId: number;
-  orderNumber: number;
-  refundedAt: string;
-  amount: Cents;
-  /** part of `amount` */
-  tax: Cents;
-  reason: string;
-  /** the payment provider refused it, or took it back */
-  isDeclined: boolean;
-  items: { lineId: number; quantity: number }[];
-};
-/** An order or a customer as a list of all of them has it, with when it changed last. ISO dates. */
-export type OrderEntry = CommerceOrder & { dateModified: string };
-export type CustomerEntry = Omit<CommerceCustomer, 'shopperProfileId' | 'segmentIds'> & {
-  company: string;
-  phone: string;
+export type CommerceCustomer = z.output<typeof customersSchema>['data'][number];
+export type CommerceOrderLine = z.output<typeof orderLineSchema>;
+export type CommerceOrder = z.output<typeof orderSchema>;
+export type CommerceRefund = z.output<typeof refundSchema>;
+export type OrderEntry = z.output<typeof orderEntrySchema>;
+export type CustomerEntry = Omit<z.output<typeof customerEntriesSchema>['data'][number], 'segmentIds'> & {
   isMember: boolean;
-  dateCreated: string;
-  dateModified: string;
 };
 /** `changedSince`: a platform may answer more than that. Pages begin at 1. */
 type ListQuery = { page: number; limit: number; changedSince: Date | null };
 
 /** From a moment to before another. */
 type Span = { from: Date; to: Date };
-/** A customer as a list of them shows one. `createdAt`: ISO. */
-export type ListedCustomer = {
-  customerId: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  company: string;
-  phone: string;
-  isTaxExempt: boolean;
-  createdAt: string;
-};
+export type ListedCustomer = z.output<typeof listedCustomersSchema>['data'][number];
 
 /** Why a call to the commerce platform did not succeed, as far as the shop decides differently. */
 export type CommerceProblem = 'not-found' | 'invalid' | 'conflict' | 'limited' | 'unavailable';
