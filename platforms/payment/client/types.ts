@@ -1,111 +1,29 @@
+import type { z } from 'zod';
 import type { Cents } from '../../../core/money.ts';
 import type { Result } from '../../../core/result.ts';
+import type { address } from './answers/parts.ts';
+import type { Coupon, readPrice, readProduct, readPromoCode } from './answers/read-catalogue.ts';
+import type { readCustomer } from './answers/read-customer.ts';
+import type { readEventBody } from './answers/read-event-body.ts';
+import type { readMethod } from './answers/read-method.ts';
+import type { readSetup } from './answers/read-setup.ts';
+import type { readSubscription } from './answers/read-subscription.ts';
 
-export type PostalAddress = {
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  postal_code: string;
-  country: string;
-};
-export type PaymentCustomer = {
-  id: string;
-  email: string;
-  name: string;
-  phone: string;
-  address: PostalAddress | null;
-  defaultPaymentMethodId: string | null;
-  /** what the next invoices are paid with before anything is charged; none where it is left out */
-  credit?: Cents;
-};
-export type SavedCard = {
-  id: string;
-  type: 'card' | 'us_bank_account';
-  brand: string;
-  last4: string;
-  expMonth: number;
-  expYear: number;
-  created: number;
-};
+export type { Coupon };
+export type PostalAddress = z.output<typeof address>;
+export type PaymentCustomer = NonNullable<ReturnType<typeof readCustomer>>;
 /** A saved payment method with what the account shows of it; money never hangs on it. */
-export type PaymentMethodDetail = SavedCard & {
-  customerId: string | null;
-  billing: { name: string; phone: string; address: PostalAddress | null };
-};
+export type PaymentMethodDetail = NonNullable<ReturnType<typeof readMethod>>;
+export type SavedCard = Omit<PaymentMethodDetail, 'customerId' | 'billing'>;
 
-/** One step of a price that depends on the quantity; `upTo` null is the last. Cents. */
-export type PriceTier = { upTo: number | null; unitAmount: Cents; flatAmount: Cents };
-/**
- * `flat`: one unbounded tier. `volume`: the tier of the total quantity prices every seat; `graduated`: each tier prices
- * its own seats.
- */
-export type PlanPrice = {
-  priceId: string;
-  productId: string;
-  interval: 'year' | 'month';
-  mode: 'flat' | 'volume' | 'graduated';
-  tiers: readonly PriceTier[];
-};
-/** `sku` and `itemCode` come from the product's metadata. */
-export type PaymentProduct = {
-  id: string;
-  name: string;
-  description: string;
-  isActive: boolean;
-  sku: string;
-  itemCode: string;
-  defaultPriceId: string | null;
-};
-/** What a coupon takes off: exactly one of percent (0–100, decimals allowed) and amount is given. */
-export type Coupon = { couponId: string; percentOff: number | null; amountOff: Cents | null };
-/** A promotion code that may be used now, and its coupon. */
-export type PromoCode = Coupon & {
-  id: string;
-  code: string;
-  /** what an order has to come to before the code may be used on it; left out where any order will do */
-  minimumAmount?: Cents;
-};
+export type PlanPrice = NonNullable<ReturnType<typeof readPrice>>;
+export type PriceTier = PlanPrice['tiers'][number];
+export type PaymentProduct = NonNullable<ReturnType<typeof readProduct>>;
+export type PromoCode = NonNullable<ReturnType<typeof readPromoCode>>;
 
-export type SubscriptionStatus =
-  | 'active'
-  | 'past_due'
-  | 'unpaid'
-  | 'canceled'
-  | 'incomplete'
-  | 'incomplete_expired'
-  | 'trialing'
-  | 'paused';
-/** Period ends are ISO; they live on the item. */
-export type SubscriptionLine = {
-  lineItemId: string;
-  productId: string;
-  priceId: string;
-  quantity: number;
-  periodStart: string;
-  periodEnd: string;
-};
-export type Subscription = {
-  id: string;
-  customerId: string;
-  status: SubscriptionStatus;
-  lines: readonly SubscriptionLine[];
-  cancelAtPeriodEnd: boolean;
-  endedAt: string | null;
-  /** `invoice`: an invoice is sent at the end instead of a charge */
-  collection: 'charge' | 'invoice';
-  /** from metadata; null where it was never set */
-  autoRenew: boolean | null;
-  schedulePay: boolean;
-  /** from metadata: the intent whose change of seats was the last one that went through */
-  seatsIntent?: string;
-  /** a change of seats that waits until its invoice, the latest one, is paid; `intent`: whose change it is */
-  pendingSeats?: { intent: string | null };
-  discounts: readonly { couponId: string; promotionCodeId: string | null }[];
-  defaultPaymentMethodId: string | null;
-  latestInvoiceId: string | null;
-  createdAt: string;
-};
+export type Subscription = NonNullable<ReturnType<typeof readSubscription>>;
+export type SubscriptionStatus = Subscription['status'];
+export type SubscriptionLine = Subscription['lines'][number];
 
 export type InvoiceLine = {
   description: string;
@@ -212,17 +130,7 @@ export type SubscriptionChange = {
 };
 /** A change of seats as it would be billed. `prorationDate`: epoch seconds, the same for preview and change. */
 type SeatChange = { subscriptionId: string; lineItemId: string; quantity: number; prorationDate: number };
-/**
- * A permission that a browser used, or not yet: `succeeded` saved `methodId`; `processing` will by itself, later; `unverified` waits for its owner to say
- * which small deposits came. `clientSecret` never leaves the server, and is never logged: who has it comes from the provider, or from our form.
- */
-export type MethodSetup = {
-  id: string;
-  customerId: string | null;
-  status: 'succeeded' | 'processing' | 'unverified' | 'pending' | 'failed';
-  methodId: string | null;
-  clientSecret: string | null;
-};
+export type MethodSetup = NonNullable<ReturnType<typeof readSetup>>;
 
 /**
  * Money that went back to a payer. Cents; ISO dates. `failedAt`: since when the shop has it again, because it could not be delivered. `intentId`: the payment
@@ -283,25 +191,7 @@ type Payout = {
   parts: { kind: string; source: string; at: string; gross: Cents; fee: Cents; net: Cents }[];
 };
 
-/** A provider's event after its signature and age were checked. A hint only: read the truth again. */
-export type PaymentEvent = {
-  id: string;
-  type: string;
-  created: number;
-  objectId: string | null;
-  /** the customer that the event's object names, or is */
-  customerId: string | null;
-  /** the payment that the event's object belongs to, where it names one */
-  intentId?: string;
-  /** charged automatically: no request to pay is needed */
-  isCharged?: true;
-  /** this change gave the plan another price, other seats or other discounts */
-  isRepriced?: true;
-  /** this change made the plan past due, which it was not before */
-  isPastDue?: true;
-  /** this change made the plan unpaid, which it was not before */
-  isShut?: true;
-};
+export type PaymentEvent = NonNullable<ReturnType<typeof readEventBody>>;
 export type PaymentProblem =
   | 'stripe_customer_invalid'
   | 'card-declined'

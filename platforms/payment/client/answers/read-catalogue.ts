@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Coupon, PaymentProduct, PlanPrice, PriceTier, PromoCode } from '../types.ts';
 import { cents, named, namedOrNull, word } from './parts.ts';
 
 const product = z.object({
@@ -11,7 +10,8 @@ const product = z.object({
   default_price: namedOrNull,
 });
 
-export function readProduct(answer: unknown): PaymentProduct | null {
+/** `sku` and `itemCode` come from the product's metadata. */
+export function readProduct(answer: unknown) {
   const read = product.safeParse(answer);
   if (!read.success) return null;
   const { id, name, description, active, metadata, default_price } = read.data;
@@ -39,9 +39,8 @@ const tier = z
   })
   .refine((one) => !isFraction(one.unit_amount, one.unit_amount_decimal))
   .refine((one) => !isFraction(one.flat_amount, one.flat_amount_decimal))
-  .transform(
-    (one): PriceTier => ({ upTo: one.up_to, unitAmount: one.unit_amount ?? 0, flatAmount: one.flat_amount ?? 0 }),
-  );
+  // one step of a price that depends on the quantity; `upTo` null is the last
+  .transform((one) => ({ upTo: one.up_to, unitAmount: one.unit_amount ?? 0, flatAmount: one.flat_amount ?? 0 }));
 const priceBase = {
   id: z.string(),
   active: z.boolean(),
@@ -59,15 +58,20 @@ const price = z.discriminatedUnion('billing_scheme', [
   }),
 ]);
 
-/** A price that may be bought, with its tiers; null for an archived, single, foreign or unreadable one. */
-export function readPrice(answer: unknown): PlanPrice | null {
+/**
+ * A price that may be bought, with its tiers in cents; null for an archived, single, foreign or unreadable one. `flat`: one unbounded tier. `volume`: the
+ * tier of the total quantity prices every seat; `graduated`: each tier prices its own seats.
+ */
+export function readPrice(answer: unknown) {
   const read = price.safeParse(answer);
   if (!read.success || !read.data.active) return null;
   const { id, product: productId, recurring } = read.data;
   const common = { priceId: id, productId, interval: recurring.interval };
+  type Tiers = readonly z.output<typeof tier>[];
+  const flat = 'flat' as const;
   return read.data.billing_scheme === 'per_unit'
-    ? { ...common, mode: 'flat', tiers: [{ upTo: null, unitAmount: read.data.unit_amount, flatAmount: 0 }] }
-    : { ...common, mode: read.data.tiers_mode, tiers: read.data.tiers };
+    ? { ...common, mode: flat, tiers: [{ upTo: null, unitAmount: read.data.unit_amount, flatAmount: 0 }] as Tiers }
+    : { ...common, mode: read.data.tiers_mode, tiers: read.data.tiers as Tiers };
 }
 
 const coupon = z.object({
@@ -77,6 +81,9 @@ const coupon = z.object({
   amount_off: cents.nonnegative().nullish(),
   currency: z.string().nullish(),
 });
+
+/** What a coupon takes off: exactly one of percent (0–100, decimals allowed) and amount in cents is given. */
+export type Coupon = { couponId: string; percentOff: number | null; amountOff: number | null };
 
 /** A coupon that applies now: valid, by percent or by US dollars. Null for any other. */
 export function readCoupon(answer: unknown): Coupon | null {
@@ -102,7 +109,7 @@ const promotionCode = z.object({
  * A promotion code that may be used at `now` (epoch seconds). Its restrictions (one customer, a first purchase, a least amount) are not
  * held against anything: who asks for how much is not known here, and the provider holds every use against them.
  */
-export function readPromoCode(answer: unknown, now: number): PromoCode | null {
+export function readPromoCode(answer: unknown, now: number) {
   const read = promotionCode.safeParse(answer);
   if (!read.success) return null;
   const { id, code, active, expires_at, max_redemptions, times_redeemed, promotion, restrictions } = read.data;
@@ -111,5 +118,6 @@ export function readPromoCode(answer: unknown, now: number): PromoCode | null {
   const behind = readCoupon(promotion.coupon);
   if (!active || isOver || isUsedUp || behind === null) return null;
   const minimumAmount = restrictions?.minimum_amount_currency === 'usd' ? restrictions.minimum_amount : null;
+  // what an order has to come to before the code may be used on it; left out where any order will do
   return { id, code, ...behind, ...(minimumAmount ? { minimumAmount } : {}) };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Cents } from '../../../../core/money.ts';
 import { cents, namedOrNull } from './parts.ts';
 
 /** Plans are sold by the year. */
@@ -9,27 +8,23 @@ const standing = z.object({
   total_details: z.object({ amount_discount: cents.nullish() }).nullish(),
   discounts: z.array(z.object({ coupon: namedOrNull, promotion_code: namedOrNull })).nullish(),
 });
-export type CheckoutSums = {
-  subtotal: Cents;
-  /** what is taken off now */
-  discount: Cents;
-  couponId: string | null;
-  promotionCodeId: string | null;
-};
 
 /** What a session comes to before tax, and what takes something off; null when it is no session. */
-export function readCheckoutSums(answer: unknown): CheckoutSums | null {
+export function readCheckoutSums(answer: unknown) {
   const read = standing.safeParse(answer);
   if (!read.success) return null;
   const { amount_subtotal, total_details, discounts } = read.data;
   const [given] = discounts ?? [];
   return {
     subtotal: amount_subtotal,
+    /** what is taken off now */
     discount: total_details?.amount_discount ?? 0,
     couponId: given?.coupon ?? null,
     promotionCodeId: given?.promotion_code ?? null,
   };
 }
+
+export type CheckoutSums = NonNullable<ReturnType<typeof readCheckoutSums>>;
 
 const lasting = z.object({
   duration: z.enum(['forever', 'once', 'repeating']),

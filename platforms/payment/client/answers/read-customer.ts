@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PaymentCustomer } from '../types.ts';
 import { address, named, word } from './parts.ts';
 
 const customer = z.object({
@@ -13,7 +12,7 @@ const customer = z.object({
 });
 
 /** An answer of the provider as the store's own; null when it is not what was asked for. */
-export function readCustomer(answer: unknown): PaymentCustomer | null {
+export function readCustomer(answer: unknown) {
   const read = customer.safeParse(answer);
   if (!read.success) return null;
   const { id, email, name, phone, address: place, balance, invoice_settings: billing } = read.data;
@@ -24,6 +23,7 @@ export function readCustomer(answer: unknown): PaymentCustomer | null {
     phone,
     address: place ?? null,
     defaultPaymentMethodId: billing.default_payment_method ?? null,
+    // what the next invoices are paid with before anything is charged
     ...(balance && balance < 0 ? { credit: -balance } : {}),
   };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PaymentEvent } from '../types.ts';
 import { named } from './parts.ts';
 
 const event = z.object({
@@ -41,7 +40,7 @@ function isRepriced(previous: unknown, now: unknown): boolean {
 }
 
 /** What an event is about, and whose it is: the customer that its object names, or is. */
-export function readEventBody(answer: unknown): PaymentEvent | null {
+export function readEventBody(answer: unknown) {
   const read = event.safeParse(answer);
   if (!read.success) return null;
   const { id, type, created, data } = read.data;
@@ -59,10 +58,12 @@ export function readEventBody(answer: unknown): PaymentEvent | null {
     created,
     objectId,
     customerId,
+    // the payment that the event's object belongs to
     ...(paid.success ? { intentId: paid.data } : {}),
-    ...(isCharged ? { isCharged } : {}),
-    ...(object === 'subscription' && isRepriced(data.previous_attributes, sold) ? { isRepriced: true } : {}),
-    ...(hasBecome('past_due') ? { isPastDue: true } : {}),
-    ...(hasBecome('unpaid') ? { isShut: true } : {}),
+    // no request to pay is needed
+    ...(isCharged ? { isCharged: true as const } : {}),
+    ...(object === 'subscription' && isRepriced(data.previous_attributes, sold) ? { isRepriced: true as const } : {}),
+    ...(hasBecome('past_due') ? { isPastDue: true as const } : {}),
+    ...(hasBecome('unpaid') ? { isShut: true as const } : {}),
   };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PaymentMethodDetail } from '../types.ts';
 import { address, namedOrNull, word } from './parts.ts';
 
 const common = {
@@ -20,7 +19,7 @@ const bankAccount = z.object({
 });
 
 /** A saved card or bank account with its billing details; null for any other kind of payment method. */
-export function readMethod(answer: unknown): PaymentMethodDetail | null {
+export function readMethod(answer: unknown) {
   const read = z.discriminatedUnion('type', [card, bankAccount]).safeParse(answer);
   if (!read.success) return null;
   const { id, type, created, customer, billing_details: billing } = read.data;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { MethodSetup } from '../types.ts';
 import { namedOrNull } from './parts.ts';
 
 const setup = z.object({
@@ -14,14 +13,19 @@ const setup = z.object({
 });
 
 /** The provider's states in the store's five; one that needs a method again after a refusal has failed. */
-function statusOf({ status, last_setup_error: refused, next_action }: z.output<typeof setup>): MethodSetup['status'] {
+function statusOf({ status, last_setup_error: refused, next_action }: z.output<typeof setup>) {
   if (status === 'succeeded' || status === 'processing') return status;
-  if (status === 'requires_action' && next_action?.type === 'verify_with_microdeposits') return 'unverified';
-  return status === 'canceled' || (status === 'requires_payment_method' && refused) ? 'failed' : 'pending';
+  // waits for its owner to say which small deposits came
+  if (status === 'requires_action' && next_action?.type === 'verify_with_microdeposits') return 'unverified' as const;
+  if (status === 'canceled' || (status === 'requires_payment_method' && refused)) return 'failed' as const;
+  return 'pending' as const;
 }
 
-/** What became of a permission to save a method; null when the answer is none. */
-export function readSetup(answer: unknown): MethodSetup | null {
+/**
+ * What became of a permission to save a method; null when the answer is none. `clientSecret` never leaves the server, and is never logged: a caller that
+ * has it comes from the provider, or from our form.
+ */
+export function readSetup(answer: unknown) {
   const read = setup.safeParse(answer);
   if (!read.success) return null;
   const { id, customer, payment_method, client_secret: clientSecret = null } = read.data;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Subscription } from '../types.ts';
 import { moment, momentOrNull, named, namedOrNull } from './parts.ts';
 
 const line = z
@@ -54,8 +53,8 @@ const subscription = z.object({
   created: moment,
 });
 
-/** A subscription as the provider keeps it now; null when the answer is none. */
-export function readSubscription(answer: unknown): Subscription | null {
+/** A subscription as the provider keeps it now; null when the answer is none. Moments are ISO; period ends are of the line. */
+export function readSubscription(answer: unknown) {
   const read = subscription.safeParse(answer);
   if (!read.success) return null;
   const { metadata, ...data } = read.data;
@@ -66,10 +65,14 @@ export function readSubscription(answer: unknown): Subscription | null {
     lines: data.items.data,
     cancelAtPeriodEnd: data.cancel_at_period_end,
     endedAt: data.ended_at,
-    collection: data.collection_method === 'send_invoice' ? 'invoice' : 'charge',
+    /** `invoice`: an invoice is sent at the end instead of a charge */
+    collection: data.collection_method === 'send_invoice' ? ('invoice' as const) : ('charge' as const),
+    /** from metadata; null where it was never set */
     autoRenew: metadata.autoRenew === undefined ? null : metadata.autoRenew === 'true',
     schedulePay: metadata.schedulePay === 'true',
+    // the intent whose change of seats was the last one that went through
     ...(metadata.seatsIntent === undefined ? {} : { seatsIntent: metadata.seatsIntent }),
+    // a change of seats that waits until its invoice, the latest one, is paid; `intent`: whose change it is
     ...(data.pending_update ? { pendingSeats: { intent: data.pending_update.metadata?.seatsIntent ?? null } } : {}),
     discounts: data.discounts.filter((one) => one !== null),
     defaultPaymentMethodId: data.default_payment_method,
