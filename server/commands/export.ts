@@ -10,7 +10,7 @@ import { openClients } from './open-clients.ts';
 import { openCommandDatabase } from './open-database.ts';
 
 const USAGE =
-  'npm run export -- orders|customers|plans|tax|payouts --from 2026-01-01 --to 2026-01-31 [--out FILE] [--bom]   both days are included';
+  'npm run export -- orders|customers|plans|tax|disputes|payouts --from 2026-01-01 --to 2026-01-31 [--out FILE] [--bom]   both days are included';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 

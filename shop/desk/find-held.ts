@@ -3,11 +3,18 @@ import type { Invoice, PaymentMethodDetail, Subscription } from '../../platforms
 import { markMethods } from '../payment/saved-methods.ts';
 import { isLiving } from '../subscription/account-subscription.ts';
 import { withoutTier } from '../subscription/invoices/invoice-lines.ts';
+import { listCreditNotes, readBack } from '../subscription/refunds/plan-refund.ts';
 import { chargedMethod } from '../subscription/renewal/charged-method.ts';
 import type { PlanKind } from '../subscription/sync/plan-truth.ts';
 import { readTruth } from '../subscription/sync/read-truth.ts';
 import type { Desk } from './desk.ts';
-import { getInvoiceState, type InvoiceState, type RefundedInvoice, withRefunds } from './refunded-invoice.ts';
+import {
+  getInvoiceState,
+  type InvoiceState,
+  NOTHING_BACK,
+  type RefundedInvoice,
+  withGivenBack,
+} from './refunded-invoice.ts';
 import { copies } from './selling/describe-purchase.ts';
 
 /** Platforms that did not answer, noted as they are asked. */
@@ -60,21 +67,29 @@ export async function readHeld(
   const each = await Promise.all(
     holders.slice(0, HOLDERS_READ).map(async (holder) => {
       const { customerId, name, payerId } = holder;
-      const [plans, invoices, refunds, orders] = await Promise.all([
+      const [plans, invoices, refunds, disputes, orders] = await Promise.all([
         payerId ? payment.subscriptions(payerId) : null,
         payerId ? payment.invoices(payerId) : null,
         payerId ? payment.refundsOfCustomer(payerId) : null,
+        payerId ? payment.disputesOfCustomer(payerId) : null,
         commerce.orders(customerId, 1, SALES_OF_EACH),
       ]);
-      if ([plans, invoices, refunds].some((found) => found?.ok === false && found.code === 'unavailable'))
+      const billed = invoices?.ok ? invoices.value.slice(0, SALES_OF_EACH) : [];
+      const notes = payerId ? await listCreditNotes(context, payerId, billed) : null;
+      if (
+        [plans, invoices, refunds, disputes, notes].some((found) => found?.ok === false && found.code === 'unavailable')
+      )
         silent.add('payment');
+      const back = {
+        refunds: refunds?.ok ? refunds.value : [],
+        disputes: disputes?.ok ? disputes.value : [],
+        notes: notes?.ok ? notes.value : [],
+      };
       if (!orders.ok && orders.code === 'unavailable') silent.add('commerce');
       return {
         plans: plans?.ok ? plans.value.map((plan) => ({ holder, plan })) : [],
         sales: [
-          ...(invoices?.ok ? invoices.value.slice(0, SALES_OF_EACH) : []).map((invoice) =>
-            toSale(holder, withRefunds(invoice, refunds?.ok ? refunds.value : [])),
-          ),
+          ...billed.map((invoice) => toSale(holder, withGivenBack(invoice, back))),
           // a platform that ignores the filter must not show another customer's orders
           ...(orders.ok ? orders.value.filter((order) => order.customerId === customerId) : []).map(
             ({ orderNumber, dateCreated, status, totalIncTax }): FoundSale => ({
@@ -117,12 +132,17 @@ export async function readSale(
   invoice: Invoice,
   silent: Silent,
 ): Promise<FoundSale> {
-  const paid = invoice.id === null ? null : await context.payment.invoice(invoice.id);
-  const intentId = paid?.ok ? paid.value.intentId : undefined;
-  const refunds = intentId === undefined ? null : await context.payment.refundsOfPayment(intentId);
-  if ((paid && !paid.ok) || (refunds && !refunds.ok)) silent.add('payment');
+  const { payment } = context;
+  const found = invoice.id === null ? null : await payment.invoice(invoice.id);
+  const paid = found?.ok ? found.value : invoice;
+  const [back, disputes] = await Promise.all([
+    readBack(context, paid),
+    paid.intentId === undefined ? null : payment.disputesOfPayment(paid.intentId),
+  ]);
+  if ([found, back, disputes].some((one) => one?.ok === false)) silent.add('payment');
   const holder = { customerId: 0, name: '', payerId: invoice.customerId };
-  return toSale(holder, withRefunds(paid?.ok ? paid.value : invoice, refunds?.ok ? refunds.value : []));
+  const given = { ...(back.ok ? back.value : NOTHING_BACK), disputes: disputes?.ok ? disputes.value : [] };
+  return toSale(holder, withGivenBack(paid, given));
 }
 
 async function describePlan(

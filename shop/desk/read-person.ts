@@ -4,13 +4,14 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceCustomer, CommerceOrder } from '../../platforms/commerce/client/types.ts';
 import type { MembershipDetails } from '../../platforms/members/client/types.ts';
 import type { PaymentCustomer, PaymentMethodDetail, Subscription } from '../../platforms/payment/client/types.ts';
+import { listCreditNotes } from '../subscription/refunds/plan-refund.ts';
 import type { PlanKind } from '../subscription/sync/plan-truth.ts';
 import { readTruth } from '../subscription/sync/read-truth.ts';
 import type { Desk } from './desk.ts';
 import type { ListedPerson } from './directory.ts';
 import type { DeskMail } from './mail-desk.ts';
 import type { GivenConsent, OpenSignIn, StaffNote } from './records.ts';
-import { type RefundedInvoice, withRefunds } from './refunded-invoice.ts';
+import { type RefundedInvoice, withGivenBack } from './refunded-invoice.ts';
 
 /** A platform that did not answer, so that its part of the page is missing. */
 export type SilentPlatform = 'commerce' | 'payment' | 'members' | 'identity';
@@ -97,23 +98,31 @@ export async function readPerson(
   const payerId = known?.paymentCustomerId ?? null;
   const { payment } = context;
   const number = known?.membershipNumber ?? null;
-  const [orders, count, payer, plans, invoices, refunds, methods, membership, account, ...own] = await Promise.all([
-    readOrders(context, customerId, isEveryOrder ? MOST_ORDERS : ORDERS),
-    context.commerce.orderCount(customerId),
-    payerId ? payment.customer(payerId) : null,
-    payerId ? readPlans(context, payerId) : null,
-    payerId ? payment.invoices(payerId) : null,
-    payerId ? payment.refundsOfCustomer(payerId) : null,
-    payerId ? payment.methods(payerId) : null,
-    number ? context.members.byNumber(number) : null,
-    known && accounts ? accounts.find(known.sub).catch(() => null) : null,
-    mails.list({ to: [email], limit: MAILS }),
-    known ? records.consents(known.sub) : [],
-    known ? records.signIns(known.sub) : [],
-    records.notes(customerId),
-  ]);
+  const [orders, count, payer, plans, invoices, refunds, disputes, methods, membership, account, ...own] =
+    await Promise.all([
+      readOrders(context, customerId, isEveryOrder ? MOST_ORDERS : ORDERS),
+      context.commerce.orderCount(customerId),
+      payerId ? payment.customer(payerId) : null,
+      payerId ? readPlans(context, payerId) : null,
+      payerId ? payment.invoices(payerId) : null,
+      payerId ? payment.refundsOfCustomer(payerId) : null,
+      payerId ? payment.disputesOfCustomer(payerId) : null,
+      payerId ? payment.methods(payerId) : null,
+      number ? context.members.byNumber(number) : null,
+      known && accounts ? accounts.find(known.sub).catch(() => null) : null,
+      mails.list({ to: [email], limit: MAILS }),
+      known ? records.consents(known.sub) : [],
+      known ? records.signIns(known.sub) : [],
+      records.notes(customerId),
+    ]);
   const [sent, consents, signIns, notes] = own;
-  const given = refunds ? note('payment', refunds, []) : [];
+  const billed = invoices ? note('payment', invoices, []) : [];
+  const credits = payerId ? await listCreditNotes(context, payerId, billed) : ok([]);
+  const back = {
+    refunds: refunds ? note('payment', refunds, []) : [],
+    disputes: disputes ? note('payment', disputes, []) : [],
+    notes: note('payment', credits, []),
+  };
   return ok({
     customerId,
     name,
@@ -126,7 +135,7 @@ export async function readPerson(
     orderCount: note('commerce', count, 0),
     payer: payer && note('payment', payer as Result<PaymentCustomer | null, string>, null),
     plans: plans ? note('payment', plans, []) : [],
-    invoices: (invoices ? note('payment', invoices, []) : []).map((invoice) => withRefunds(invoice, given)),
+    invoices: billed.map((invoice) => withGivenBack(invoice, back)),
     methods: methods ? note('payment', methods, []) : [],
     membership: membership && note('members', membership as Result<MembershipDetails | null, string>, null),
     mails: sent,

@@ -1,21 +1,54 @@
-import type { Invoice, PaymentRefund } from '../../platforms/payment/client/types.ts';
-import { listPlanRefunds, type PlanRefund, sumRefunds } from '../subscription/refunds/plan-refund.ts';
+import type {
+  Invoice,
+  PaymentCreditNote,
+  PaymentDispute,
+  PaymentRefund,
+} from '../../platforms/payment/client/types.ts';
+import { isOpenDispute } from '../subscription/refunds/plan-disputes.ts';
+import { listPlanRefunds, type PlanRefund, sumCredits, sumRefunds } from '../subscription/refunds/plan-refund.ts';
 
-/** An invoice with what was refunded of it. */
-export type RefundedInvoice = Invoice & { refunds: readonly PlanRefund[] };
-/** How an invoice stands at the desk: as the provider says, unless it was refunded. */
-export type InvoiceState = Invoice['status'] | 'refunded' | 'partly-refunded';
+/** What went back of a customer's invoices. */
+export type GivenBack = {
+  refunds: readonly PaymentRefund[];
+  notes: readonly PaymentCreditNote[];
+  disputes: readonly PaymentDispute[];
+};
+export const NOTHING_BACK: GivenBack = { refunds: [], notes: [], disputes: [] };
 
-export const withRefunds = (invoice: Invoice, refunds: readonly PaymentRefund[]): RefundedInvoice => ({
-  ...invoice,
-  refunds: listPlanRefunds(
-    invoice,
-    refunds.filter(({ intentId }) => intentId === invoice.intentId),
-  ),
-});
+/** An invoice with what was refunded or credited of it, and its disputes, oldest first. */
+export type RefundedInvoice = Invoice & {
+  refunds: readonly PlanRefund[];
+  disputes: readonly PaymentDispute[];
+};
+/** How an invoice stands at the desk: as the provider says, unless something went back. */
+export type InvoiceState =
+  | Invoice['status']
+  | 'refunded'
+  | 'partly-refunded'
+  | 'credited'
+  | 'inquired'
+  | 'disputed'
+  | 'dispute-lost';
 
-export function getInvoiceState({ status, amountDue, refunds }: RefundedInvoice): InvoiceState {
+export function withGivenBack(invoice: Invoice, { refunds, notes, disputes }: GivenBack): RefundedInvoice {
+  const isOf = ({ intentId }: { intentId: string }): boolean => intentId === invoice.intentId;
+  return {
+    ...invoice,
+    refunds: listPlanRefunds(
+      invoice,
+      refunds.filter(isOf),
+      notes.filter(({ invoiceId }) => invoiceId === invoice.id),
+    ),
+    disputes: disputes.filter(isOf),
+  };
+}
+
+/** A dispute comes first: it is what staff must answer, or money that is lost. */
+export function getInvoiceState({ status, amountDue, refunds, disputes }: RefundedInvoice): InvoiceState {
+  const open = disputes.filter(isOpenDispute);
+  if (open.length > 0) return open.every(({ isInquiry }) => isInquiry) ? 'inquired' : 'disputed';
+  if (disputes.some((dispute) => dispute.status === 'lost')) return 'dispute-lost';
   const refunded = sumRefunds(refunds);
-  if (refunded === 0) return status;
+  if (refunded === 0) return sumCredits(refunds) > 0 ? 'credited' : status;
   return refunded < amountDue ? 'partly-refunded' : 'refunded';
 }

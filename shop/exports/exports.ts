@@ -1,6 +1,7 @@
 import { err, ok } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import { withoutTier } from '../subscription/invoices/invoice-lines.ts';
+import { readDisputeMovements } from './read-dispute-movements.ts';
 import { readPlanSales } from './read-plan-sales.ts';
 import { readSales } from './read-sales.ts';
 import { amountText, dayText, type Export, readPages, type Span } from './sheet.ts';
@@ -60,7 +61,7 @@ async function exportCustomers({ commerce }: Needs, span: Span): Export {
   });
 }
 
-/** [OP-06] Invoices of plans by the day they were paid, and refunds of them by the day of the refund, below zero. */
+/** [OP-06] [BR-03] Invoices of plans by the day they were paid; refunds, credit notes and disputes of them by their own day. */
 async function exportPlans(context: Needs, span: Span): Export {
   const sales = await readPlanSales(context, span);
   if (!sales.ok) return sales;
@@ -95,7 +96,10 @@ async function exportPlans(context: Needs, span: Span): Export {
   });
 }
 
-/** Sales tax by state, of sales less refunds: documents by the day of the order or its refund, plans by the day of the payment or its refund. */
+/**
+ * Sales tax by state, of sales less refunds and credit notes: documents by the day of the order or its refund, plans by the day of the payment, its refund or
+ * its credit note. A dispute changes none of it: the sale stays, and its money is lost.
+ */
 async function exportTax(context: Needs, span: Span): Export {
   const [sales, plans] = [await readSales(context, span), await readPlanSales(context, span)];
   if (!sales.ok || !plans.ok) return err('unavailable');
@@ -107,13 +111,36 @@ async function exportTax(context: Needs, span: Span): Export {
   };
   for (const { order, net, tax } of sales.value)
     add('documents', order.billing.countryCode, order.billing.state, net, tax);
-  for (const { invoice, net, tax } of plans.value)
+  for (const { kind, invoice, net, tax } of plans.value) {
+    if (kind === 'dispute' || kind === 'dispute-returned') continue;
     add('plans', invoice.billedTo?.address?.country ?? '', invoice.billedTo?.address?.state ?? '', net, tax);
+  }
   return ok({
     columns: ['what', 'country', 'state', 'net', 'tax', 'gross'],
     rows: [...sums]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, { net, tax }]) => [...key.split('\t'), amountText(net), amountText(tax), amountText(net + tax)]),
+  });
+}
+
+/** [BR-03] Money of disputes by the day on which it was taken or came back, with the provider's fee: of documents, too. */
+async function exportDisputes(context: Needs, span: Span): Export {
+  const moved = await readDisputeMovements(context, span);
+  if (!moved.ok) return moved;
+  return ok({
+    columns: ['date', 'dispute', 'kind', 'what', 'payment', 'invoice', 'opened', 'reason', 'amount', 'fee'],
+    rows: moved.value.map(({ dispute, invoice, at, amount, fee }) => [
+      dayText(at),
+      dispute.id,
+      amount < 0 ? 'taken' : 'returned',
+      invoice ? 'plan' : 'documents',
+      dispute.intentId,
+      invoice?.number ?? '',
+      dayText(dispute.openedAt),
+      dispute.reason,
+      amountText(amount),
+      amountText(fee),
+    ]),
   });
 }
 
@@ -156,5 +183,6 @@ export const EXPORTS = {
   customers: exportCustomers,
   plans: exportPlans,
   tax: exportTax,
+  disputes: exportDisputes,
   payouts: exportPayouts,
 } as const;

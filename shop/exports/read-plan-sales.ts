@@ -2,18 +2,25 @@ import type { Cents } from '../../core/money.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
-import { findRefundedInvoice, listRefundMovements } from '../subscription/refunds/plan-refund.ts';
+import {
+  findCreditedInvoice,
+  findRefundedInvoice,
+  listRefundMovements,
+  type RefundedPlanInvoice,
+} from '../subscription/refunds/plan-refund.ts';
+import { readDisputeMovements } from './read-dispute-movements.ts';
 import type { Span } from './sheet.ts';
 
 /**
  * What an invoice of a plan did on one day. `paid`: it was paid. `refund`: money went back, amounts below zero. `refund-failed`: a refund did not reach the
- * payer, and the shop has it again.
+ * payer, and the shop has it again. `credit-note`: less was sold, and no money moved at the payment platform. `dispute`: a bank took money back, which
+ * changes neither the sale nor its tax; `dispute-returned`: the bank gave it back.
  */
 export type PlanSale = {
-  kind: 'paid' | 'refund' | 'refund-failed';
+  kind: 'paid' | 'refund' | 'refund-failed' | 'credit-note' | 'dispute' | 'dispute-returned';
   at: string;
   invoice: Invoice;
-  /** '' unless it is about a refund */
+  /** '' unless it is about a refund or a credit note */
   creditNote: string;
   net: Cents;
   tax: Cents;
@@ -23,33 +30,65 @@ export type PlanSale = {
 
 const taxOf = ({ taxes }: Pick<Invoice, 'taxes'>): Cents => taxes.reduce((sum, one) => sum + one, 0);
 
+type Needs = Pick<ShopContext, 'payment'>;
+
 /**
- * [OP-06] Payments and refunds of plans in a span, oldest first. Each is in the span of its own day, by a date that never changes afterwards, so a span that
- * has passed always reads the same.
+ * [OP-06] [BR-03] Payments, refunds, credit notes and disputes of plans in a span, oldest first. Each is in the span of its own day, by a date that never
+ * changes afterwards, so a span that has passed always reads the same.
  */
-export async function readPlanSales(
-  { payment }: Pick<ShopContext, 'payment'>,
-  span: Span,
-): Promise<Result<PlanSale[], 'unavailable'>> {
-  const [paid, refunds] = [await payment.invoicesPaidBetween(span), await payment.refundsBetween(span)];
-  if (!paid.ok || !refunds.ok) return err('unavailable');
+export async function readPlanSales(context: Needs, span: Span): Promise<Result<PlanSale[], 'unavailable'>> {
+  const { payment } = context;
+  const paid = await payment.invoicesPaidBetween(span);
+  if (!paid.ok) return err('unavailable');
   const sales = paid.value.map((invoice): PlanSale => {
     const tax = taxOf(invoice);
     const { paidAt: at, total, amountPaid: moved } = invoice;
     return { kind: 'paid', at, invoice, creditNote: '', net: total - tax, tax, moved };
   });
-  for (const intentId of new Set(refunds.value.map((refund) => refund.intentId))) {
-    const found = await findRefundedInvoice({ payment }, intentId);
-    if (!found.ok) return found;
-    if (found.value === null) continue;
-    const { invoice, refunds: all } = found.value;
-    for (const { refund, at, amount, tax } of listRefundMovements(invoice, all)) {
-      if (new Date(at) < span.from || new Date(at) >= span.to) continue;
-      const kind = amount < 0 ? 'refund' : 'refund-failed';
-      sales.push({ kind, at, invoice, creditNote: refund.number, net: amount - tax, tax, moved: amount });
+  const changed = await readChanged(context, span, paid.value);
+  if (!changed.ok) return changed;
+  for (const { invoice, refunds, notes } of changed.value) {
+    for (const { refund, at, amount, tax, moved } of listRefundMovements(invoice, refunds, notes)) {
+      // less is due of an invoice that was never a sale
+      if (invoice.paidAt === null || new Date(at) < span.from || new Date(at) >= span.to) continue;
+      const kind = refund.credit ? 'credit-note' : amount < 0 ? 'refund' : 'refund-failed';
+      sales.push({ kind, at, invoice, creditNote: refund.number, net: amount - tax, tax, moved });
     }
   }
+  const disputes = await readDisputeMovements(context, span);
+  if (!disputes.ok) return disputes;
+  for (const { invoice, at, amount } of disputes.value) {
+    if (invoice === null) continue;
+    const kind = amount < 0 ? 'dispute' : 'dispute-returned';
+    sales.push({ kind, at, invoice, creditNote: '', net: 0, tax: 0, moved: amount });
+  }
   return ok(sales.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)));
+}
+
+/** Invoices of plans of which something went back in the span, each once with all that ever went back of it. */
+async function readChanged(
+  context: Needs,
+  span: Span,
+  paid: readonly Invoice[],
+): Promise<Result<RefundedPlanInvoice[], 'unavailable'>> {
+  const { payment } = context;
+  const [refunds, notes] = [await payment.refundsBetween(span), await payment.creditNotesBetween(span)];
+  if (!refunds.ok || !notes.ok) return err('unavailable');
+  const known = new Map<string, RefundedPlanInvoice>();
+  for (const intentId of new Set(refunds.value.map((refund) => refund.intentId))) {
+    const found = await findRefundedInvoice(context, intentId);
+    if (!found.ok) return found;
+    if (found.value?.invoice.id) known.set(found.value.invoice.id, found.value);
+  }
+  // a note that lowered what was due counts on the day of the payment, which may be in a later month
+  const lowered = paid.filter(({ credited }) => credited && credited.beforePayment > 0);
+  for (const invoiceId of [...notes.value.map((note) => note.invoiceId), ...lowered.map(({ id }) => id ?? '')]) {
+    if (known.has(invoiceId)) continue;
+    const found = await findCreditedInvoice(context, invoiceId);
+    if (!found.ok) return found;
+    if (found.value) known.set(invoiceId, found.value);
+  }
+  return ok([...known.values()]);
 }
 
 const keyOf = ({ at, kind, invoice, creditNote }: PlanSale): string => [at, invoice.number, kind, creditNote].join(' ');

@@ -16,7 +16,7 @@ import {
 import { EXPORTS } from './exports.ts';
 
 const PAYMENT = 'http://payment.test';
-const SHEETS = ['orders', 'plans', 'tax'] as const;
+const SHEETS = ['orders', 'plans', 'tax', 'disputes'] as const;
 type Sheet = (typeof SHEETS)[number];
 type Row = Readonly<Record<string, string>>;
 
@@ -62,11 +62,11 @@ async function openBooks() {
 }
 
 /** Two copies of A101 for 84.00 each, in Texas at 8.25%: 168.00 and 13.86 of tax. */
-async function buyDocuments(shop: TinyShop): Promise<number> {
+async function buyDocuments(shop: TinyShop, card = 'pm_card_visa'): Promise<number> {
   const lines = [{ productId: 101, variantId: 601, quantity: 2 }];
   const cart = await shop.commerce.createCart({ customerId: CUSTOMER.id, lines });
   if (!cart.ok) throw new Error(cart.code);
-  const { body } = await (await arriveAtCheckout(shop, CUSTOMER.id, cart.value.id)).pay('pm_card_visa');
+  const { body } = await (await arriveAtCheckout(shop, CUSTOMER.id, cart.value.id)).pay(card);
   if (!body.redirect) throw new Error(`not paid: ${JSON.stringify(body)}`);
   return shop.placed.at(-1)!;
 }
@@ -78,8 +78,15 @@ const sum = (rows: readonly Row[], column: string): number => rows.reduce((all, 
 async function moneyAtProvider({ stripe }: TestWorld) {
   const charges = await stripe.charges.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
   const refunds = await stripe.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  const disputes = await stripe.disputes.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  const moved = disputes.flatMap((dispute) => dispute.balance_transactions);
   const paid = charges.filter(({ status }) => status === 'succeeded').reduce((all, { amount }) => all + amount, 0);
-  return { paid, refunded: refunds.reduce((all, { amount }) => all + amount, 0) };
+  return {
+    paid,
+    refunded: refunds.reduce((all, { amount }) => all + amount, 0),
+    disputed: -moved.reduce((all, { amount }) => all + amount, 0),
+    fees: moved.reduce((all, { fee }) => all + fee, 0),
+  };
 }
 
 let books: Awaited<ReturnType<typeof openBooks>>;
@@ -127,13 +134,29 @@ it('[OP-06] three months of exports add up to the money at the provider, and a f
   const intent = String(latest.payments?.data[0]?.payment.payment_intent);
   await goTo('2026-12-20');
   await stripe.refunds.create({ payment_intent: intent, amount: 100_000 });
+  // two plans are disputed as soon as they are paid, and a part of Ben's is added to his credit
+  await goTo('2026-12-21');
+  for (const name of ['Cara Holt', 'Dan Reyes']) {
+    const buyer = await newBuyer(world, 'pm_card_createDispute', { email: `${name[0]}@example.com`, name });
+    await subscribe(world, buyer.id, 1);
+  }
+  await goTo('2026-12-22');
+  await stripe.creditNotes.create({ invoice: open.id, credit_amount: 50_000 });
   await goTo('2027-01-03');
   const december = await file('2026-12');
   expect(december.plans.rows).toMatchObject([
     { status: 'paid', date: '2026-12-05', invoice: open.number, invoice_date: '2026-11-24', total: '4672.88' },
     // 137.44 × 1,000.00 / 2,336.44
     { status: 'refund', date: '2026-12-20', tax: '-58.82', total: '-1000.00', credit_note: `${latest.number}-CN-01` },
+    { status: 'dispute', date: '2026-12-21', tax: '0.00', total: '0.00', paid: '-2336.44' },
+    { status: 'paid', date: '2026-12-21', total: '2336.44' },
+    { status: 'dispute', date: '2026-12-21', tax: '0.00', total: '0.00', paid: '-2336.44' },
+    { status: 'paid', date: '2026-12-21', total: '2336.44' },
+    // 274.88 × 500.00 / 4,672.88
+    { status: 'credit-note', date: '2026-12-22', tax: '-29.41', total: '-500.00', paid: '0.00' },
   ]);
+  // a dispute changes neither sales nor tax: 274.88 − 58.82 + 2 × 137.44 − 29.41
+  expect(december.tax.rows.find(({ what }) => what === 'plans')).toMatchObject({ tax: '461.53' });
 
   // January: the provider refunds the rest of the plan, and all of the other order
   await buyDocuments(shop);
@@ -145,20 +168,45 @@ it('[OP-06] three months of exports add up to the money at the provider, and a f
   );
   await stripe.refunds.create({ payment_intent: orders[0]!.intent_id });
   await shop.reconcileRefunds(orders[0]!.intent_id);
+  // one dispute is won, one is lost; documents are disputed; the rest of Ben's credit note is given outside the provider
+  await goTo('2027-01-12');
+  const [won, lost] = (await stripe.disputes.list()).data;
+  await stripe.disputes.update(won!.id, { evidence: { uncategorized_text: 'winning_evidence' } });
+  await stripe.disputes.close(lost!.id);
+  await goTo('2027-01-15');
+  await stripe.creditNotes.create({ invoice: open.id, out_of_band_amount: 30_000 });
+  await goTo('2027-01-20');
+  await buyDocuments(shop, 'pm_card_createDispute');
   await goTo('2027-02-03');
   const january = await file('2027-01');
-  expect(january.plans.rows).toMatchObject([{ status: 'refund', tax: '-78.62', total: '-1336.44' }]);
+  expect(january.plans.rows).toMatchObject([
+    { status: 'refund', tax: '-78.62', total: '-1336.44' },
+    { status: 'dispute-returned', date: '2027-01-12', total: '0.00', paid: '2336.44' },
+    // 274.88 × 800.00 / 4,672.88 = 47.06, of which 29.41 went before
+    { status: 'credit-note', date: '2027-01-15', tax: '-17.65', total: '-300.00', paid: '0.00' },
+  ]);
+  expect(january.disputes.rows).toMatchObject([
+    { kind: 'returned', what: 'plan', amount: '2336.44', fee: '0.00' },
+    { kind: 'taken', what: 'documents', invoice: '', amount: '-181.86', fee: '15.00' },
+  ]);
 
   const all = [november, december, january];
   const rowsOf = (name: Sheet) => all.flatMap((month) => month[name].rows);
-  const { paid, refunded } = await moneyAtProvider(world);
+  const { paid, refunded, disputed, fees } = await moneyAtProvider(world);
   expect(refunded).toBe(5_000 + 233_644 + 18_186);
-  expect(sum(rowsOf('orders'), 'gross') + sum(rowsOf('plans'), 'paid')).toBe(paid - refunded);
-  expect(sum(rowsOf('tax'), 'gross')).toBe(paid - refunded);
+  // one of two plans came back; the documents are lost until their bank decides
+  expect([disputed, fees]).toEqual([233_644 + 18_186, 4_500]);
+  const ofDocuments = rowsOf('disputes').filter(({ what }) => what === 'documents');
+  expect(sum(rowsOf('orders'), 'gross') + sum(rowsOf('plans'), 'paid') + sum(ofDocuments, 'amount')).toBe(
+    paid - refunded - disputed,
+  );
+  expect([-sum(rowsOf('disputes'), 'amount'), sum(rowsOf('disputes'), 'fee')]).toEqual([disputed, fees]);
+  // credit notes lower what was sold without money at the provider; disputes take money and leave what was sold
+  expect(sum(rowsOf('tax'), 'gross')).toBe(paid - refunded - 80_000);
   for (const { orders: documents, plans, tax } of all)
     expect(sum(tax.rows, 'tax')).toBe(sum(documents.rows, 'tax') + sum(plans.rows, 'tax'));
-  // all of Ada's tax went back: what is left is Ben's two seats
-  expect(sum(rowsOf('plans'), 'tax')).toBe(27_488);
+  // all of Ada's tax went back: what is left is Ben's two seats less his credit notes, and the two disputed plans
+  expect(sum(rowsOf('plans'), 'tax')).toBe(27_488 - 4_706 + 27_488);
 
   for (const [month, before] of filed) {
     const again = await exportMonth(month);

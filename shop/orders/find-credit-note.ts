@@ -4,10 +4,12 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { subscriptionInvoices } from '../subscription/invoices/subscription-orders.ts';
 import {
+  findCreditedInvoice,
   findRefundedInvoice,
   listPlanRefunds,
   type PlanRefund,
   parsePlanCreditNoteNumber,
+  type RefundedPlanInvoice,
 } from '../subscription/refunds/plan-refund.ts';
 import { findOrder, readOrder } from './find-order.ts';
 import type { DocumentOrder } from './order.ts';
@@ -32,11 +34,10 @@ async function findOfPlan(context: ShopContext, number: string): Promise<Result<
   if (!invoices.ok) return err('unavailable');
   const asked = parsePlanCreditNoteNumber(number);
   const invoice = invoices.value.find((own) => own.number === asked?.invoiceNumber);
-  if (!invoice?.intentId) return err('not-found');
-  const refunds = await context.payment.refundsOfPayment(invoice.intentId);
-  if (!refunds.ok) return err('unavailable', refunds.code);
-  const refund = listPlanRefunds(invoice, refunds.value).find((one) => one.number === number);
-  return refund ? ok({ kind: 'plan', invoice, refund }) : err('not-found');
+  if (!invoice?.id) return err('not-found');
+  const found = await findCreditedInvoice(context, invoice.id);
+  if (!found.ok) return err('unavailable', found.detail);
+  return refundOf(found.value, (one) => one.number === number);
 }
 
 /** The same for any customer's, for the paper that goes along with a mail; never for a caller. */
@@ -50,17 +51,22 @@ export async function readCreditNote(
   return asked && order.value ? refundAt(context, order.value, asked.place) : err('not-found');
 }
 
-/** Returns any customer's refund of a payment, for the attachment of an email; never for a caller. */
+const refundOf = (
+  found: RefundedPlanInvoice | null,
+  isIt: (refund: PlanRefund) => boolean,
+): Result<CreditNote, FailureCode> => {
+  const refund = found && listPlanRefunds(found.invoice, found.refunds, found.notes).find(isIt);
+  return refund ? ok({ kind: 'plan', invoice: found.invoice, refund }) : err('not-found');
+};
+
+/** Returns any customer's refund or credit note of a plan, for the attachment of an email; never for a caller. */
 export async function readPlanCreditNote(
   context: Pick<ShopContext, 'payment'>,
-  { intentId, refundId }: { intentId: string; refundId: string },
+  { ownerId, refundId }: { ownerId: string; refundId: string },
 ): Promise<Result<CreditNote, FailureCode>> {
-  const found = await findRefundedInvoice(context, intentId);
-  if (!found.ok) return err('unavailable', found.detail);
-  if (found.value === null) return err('not-found');
-  const { invoice, refunds } = found.value;
-  const refund = listPlanRefunds(invoice, refunds).find((one) => one.refundId === refundId);
-  return refund ? ok({ kind: 'plan', invoice, refund }) : err('not-found');
+  const isPayment = ownerId.startsWith('pi_');
+  const found = await (isPayment ? findRefundedInvoice(context, ownerId) : findCreditedInvoice(context, ownerId));
+  return found.ok ? refundOf(found.value, (one) => one.refundId === refundId) : err('unavailable', found.detail);
 }
 
 async function refundAt(

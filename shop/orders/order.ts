@@ -21,8 +21,12 @@ export type OrderLine = PicturedLine &
     | { kind: 'platform'; siteUrl: string; siteName: string }
   );
 
-/** A refund of an order, by the number of its credit note. Cents; an ISO date. */
-export type OrderRefund = { number: string; refundedAt: string; amount: Cents };
+/** Where a credit note without a refund gave its amount: to the customer's credit, in another way, or off what was due. Cents. */
+export type CreditParts = { toBalance: Cents; outside: Cents; beforePayment: Cents };
+/** A refund of an order, by the number of its credit note. Cents; an ISO date. `credit`: no money went back to the card or account. */
+export type OrderRefund = { number: string; refundedAt: string; amount: Cents; credit?: CreditParts };
+/** [BR-03] A payment that its bank has taken back: until it decides, or for good. Cents; an ISO date. */
+export type OrderDispute = { id: string; openedAt: string; amount: Cents; isLost: boolean };
 
 /** [ACC-05] [ACC-15] What any order has, whichever system holds it. Cents; an ISO date. `refunds`: oldest first, where they were read. */
 type AnyOrder = {
@@ -45,6 +49,8 @@ export type SubscriptionOrder = AnyOrder & {
   subscription: { name: string; siteUrl: string; seats: SeatsBought | null };
   /** only where the invoice used credit or created some: what was charged, used and kept */
   credit?: { charged: Cents; used: Cents; kept: Cents };
+  /** oldest first; left out where there is none that counts */
+  disputes?: readonly OrderDispute[];
   invoice: Invoice;
 };
 

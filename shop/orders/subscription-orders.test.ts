@@ -88,7 +88,7 @@ describe('[ACC-15] orders of subscriptions', () => {
     const { shop, context, second, change } = await annWithBoth();
     shop.payment.calls.length = 0;
     await listOrders(context, 1);
-    expect(shop.payment.calls.map(({ name }) => name)).toEqual(['invoices', 'refundsOfCustomer']);
+    expect(shop.payment.calls.map(({ name }) => name)).toEqual(['invoices', 'refundsOfCustomer', 'disputesOfCustomer']);
     change(second.id, { status: 'open' });
     shop.payment.failing.set('subscription', 'unavailable');
     const page = await listOrders(context, 1);

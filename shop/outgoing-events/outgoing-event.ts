@@ -7,6 +7,8 @@ export const EVENT_TYPES = {
   'plan.renewed': 'plans',
   'plan.ended': 'plans',
   'invoice.refunded': 'invoices',
+  'invoice.credited': 'invoices',
+  'invoice.disputed': 'invoices',
   'member.changed': 'customers',
   'mail.failed': 'mails',
 } as const;

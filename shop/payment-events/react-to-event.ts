@@ -12,10 +12,11 @@ import { mailPlanEnded } from '../subscription/notices/mail-plan-ended.ts';
 import { mailPlanShut } from '../subscription/notices/mail-plan-shut.ts';
 import { mailUnderWay } from '../subscription/notices/mail-under-way.ts';
 import { remindOfRenewal } from '../subscription/notices/remind-of-renewal.ts';
-import { followPlanRefund } from '../subscription/refunds/mail-plan-refund.ts';
+import { followDispute } from '../subscription/refunds/follow-dispute.ts';
+import { followCreditNote, followPlanRefund } from '../subscription/refunds/mail-plan-refund.ts';
 import { ensureSynced } from '../subscription/sync/ensure-synced.ts';
 import { sync } from '../subscription/sync/sync.ts';
-import { isOfRefunds } from './take-event.ts';
+import { isOfDisputes, isOfRefunds } from './take-event.ts';
 
 /** After these a plan may be collected otherwise than its owner agreed to. */
 const CHANGES: readonly string[] = ['customer.subscription.updated', 'customer.subscription.pending_update_expired'];
@@ -39,6 +40,8 @@ const MAILS: Record<string, typeof mailPaid> = {
  */
 export async function reactToEvent(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
   if (isOfRefunds(event)) return followRefund(context, event);
+  if (isOfDisputes(event)) return followDispute(context, event);
+  if (event.type.startsWith('credit_note.')) return followCreditNote(context, event);
   if (!event.customerId) return ok(null);
   const [done, noted] = await Promise.all([
     followEvent(context, { ...event, customerId: event.customerId }),

@@ -6,11 +6,15 @@ import type { ShopContext } from '../context.ts';
  * is passed on.
  */
 const OF_SUBSCRIPTIONS =
-  /^(?:checkout\.session\.|customer\.subscription\.|customer\.deleted$|invoice\.|payment_intent\.processing$)/;
+  /^(?:checkout\.session\.|customer\.subscription\.|customer\.deleted$|invoice\.|payment_intent\.processing$|credit_note\.)/;
 
 /** [OP-06] What was given back of a payment, by whomever, or did not arrive. */
 export const isOfRefunds = ({ type, intentId }: Pick<PaymentEvent, 'type' | 'intentId'>): boolean =>
   intentId !== undefined && (type === 'charge.refunded' || type === 'refund.failed');
+
+/** [BR-03] A bank that asks about a payment, takes it back, or has decided. Such an event names no customer. */
+export const isOfDisputes = ({ type, intentId }: Pick<PaymentEvent, 'type' | 'intentId'>): boolean =>
+  intentId !== undefined && type.startsWith('charge.dispute.');
 
 /**
  * Takes one verified event of the payment platform: stores it and puts the job of its consequences, in one transaction.
@@ -21,7 +25,8 @@ export async function takeEvent(
   { events, log }: Pick<ShopContext, 'events' | 'log'>,
   event: PaymentEvent,
 ): Promise<boolean> {
-  const hasReaction = isOfRefunds(event) || (event.customerId !== null && OF_SUBSCRIPTIONS.test(event.type));
+  const hasReaction =
+    isOfRefunds(event) || isOfDisputes(event) || (event.customerId !== null && OF_SUBSCRIPTIONS.test(event.type));
   const isNew = await events.remember(event, hasReaction);
   log.info({ event: event.id, type: event.type, isNew }, 'payment event');
   return hasReaction;

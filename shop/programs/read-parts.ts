@@ -1,9 +1,9 @@
 import { err, ok } from '../../core/result.ts';
 import type { CommerceOrderLine, CustomerEntry, OrderEntry, Product } from '../../platforms/commerce/client/types.ts';
-import type { Invoice, Subscription } from '../../platforms/payment/client/types.ts';
+import type { Invoice, PaymentDispute, Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { parseOrderNumber } from '../orders/find-order.ts';
-import { listPlanRefunds, type PlanRefund } from '../subscription/refunds/plan-refund.ts';
+import { listPlanRefunds, type PlanRefund, readBack } from '../subscription/refunds/plan-refund.ts';
 import { readChangedPage } from './changed-pages.ts';
 import { readNumberedPage } from './numbered-pages.ts';
 import type { Answer, Page, PageQuery } from './page.ts';
@@ -65,17 +65,24 @@ export async function readOnePlan({ payment }: ShopContext, id: string): Answer<
   return found.ok ? ok(found.value) : err(found.code === 'unavailable' ? 'unavailable' : 'not-found');
 }
 
-export type InvoiceWithRefunds = Invoice & { refunds: readonly PlanRefund[] };
+export type InvoiceWithRefunds = Invoice & { refunds: readonly PlanRefund[]; disputes: readonly PaymentDispute[] };
 
 /** By the payment platform's id, `in_…`. A draft is `not-found`: it has no number yet and may change; else `unavailable`. */
-export async function readOneInvoice({ payment }: ShopContext, id: string): Answer<InvoiceWithRefunds> {
+export async function readOneInvoice(context: ShopContext, id: string): Answer<InvoiceWithRefunds> {
   if (!INVOICE_ID.test(id)) return err('not-found');
+  const { payment } = context;
   const found = await payment.invoice(id);
   if (!found.ok) return err(found.code === 'unavailable' ? 'unavailable' : 'not-found');
   const invoice = found.value;
   if (invoice.status === 'draft') return err('not-found');
-  const refunds = invoice.intentId ? await payment.refundsOfPayment(invoice.intentId) : ok([]);
-  return refunds.ok ? ok({ ...invoice, refunds: listPlanRefunds(invoice, refunds.value) }) : err('unavailable');
+  const { intentId } = invoice;
+  const [back, disputes] = await Promise.all([
+    readBack(context, invoice),
+    intentId ? payment.disputesOfPayment(intentId) : ok([]),
+  ]);
+  if (!back.ok || !disputes.ok) return err('unavailable');
+  const { refunds, notes } = back.value;
+  return ok({ ...invoice, refunds: listPlanRefunds(invoice, refunds, notes), disputes: disputes.value });
 }
 
 /** the most that the platform gives at once */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Invoice } from '../../../platforms/payment/client/types.ts';
 import { type InvoiceWithRefunds, listInvoices, readOneInvoice } from '../../../shop/programs/read-parts.ts';
+import { sumCredits, sumRefunds } from '../../../shop/subscription/refunds/plan-refund.ts';
 import { definePart } from '../program-part.ts';
 
 const cents = z.number().int();
@@ -28,6 +29,28 @@ const invoice = z.object({
 const whole = invoice.extend({
   refundedCents: cents,
   refunds: z.array(z.object({ creditNote: z.string(), refundedAt: z.string(), amountCents: cents, taxCents: cents })),
+  creditedCents: cents,
+  credits: z.array(
+    z.object({
+      creditNote: z.string(),
+      createdAt: z.string(),
+      amountCents: cents,
+      taxCents: cents,
+      toBalanceCents: cents,
+      outsideCents: cents,
+      beforePaymentCents: cents,
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      openedAt: z.string(),
+      status: z.enum(['needs-response', 'under-review', 'won', 'lost', 'closed']),
+      reason: z.string(),
+      amountCents: cents,
+      respondBy: z.string().nullable(),
+    }),
+  ),
 });
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
@@ -55,18 +78,42 @@ const toItem = (value: Invoice): z.input<typeof invoice> => ({
 
 const toWhole = (value: InvoiceWithRefunds): z.input<typeof whole> => ({
   ...toItem(value),
-  refundedCents: sum(value.refunds.map(({ amount }) => amount)),
-  refunds: value.refunds.map(({ number, refundedAt, amount, tax }) => ({
-    creditNote: number,
-    refundedAt,
+  refundedCents: sumRefunds(value.refunds),
+  refunds: value.refunds
+    .filter(({ credit }) => !credit)
+    .map(({ number, refundedAt, amount, tax }) => ({
+      creditNote: number,
+      refundedAt,
+      amountCents: amount,
+      taxCents: tax,
+    })),
+  creditedCents: sumCredits(value.refunds),
+  credits: value.refunds.flatMap(({ number, refundedAt, amount, tax, credit }) =>
+    credit
+      ? [
+          {
+            creditNote: number,
+            createdAt: refundedAt,
+            amountCents: amount,
+            taxCents: tax,
+            toBalanceCents: credit.toBalance,
+            outsideCents: credit.outside,
+            beforePaymentCents: credit.beforePayment,
+          },
+        ]
+      : [],
+  ),
+  disputes: value.disputes.map(({ id, openedAt, status, reason, amount, dueBy }) => ({
+    ...{ id, openedAt, status, reason },
     amountCents: amount,
-    taxCents: tax,
+    respondBy: dueBy,
   })),
 });
 
 export const invoicesPart = definePart({
   name: 'invoices',
-  about: 'Plan invoices from the payment platform, newest first, without drafts. A single invoice includes its refunds',
+  about:
+    'Plan invoices from the payment platform, newest first, without drafts. A single invoice includes its refunds, credit notes and disputes',
   hasChanges: true,
   list: listInvoices,
   one: readOneInvoice,
@@ -93,5 +140,8 @@ export const invoicesPart = definePart({
     lines: [{ description: '3 × Unlimited', quantity: 3, amountCents: 659_700, isProration: false }],
     refundedCents: 0,
     refunds: [],
+    creditedCents: 0,
+    credits: [],
+    disputes: [],
   },
 });

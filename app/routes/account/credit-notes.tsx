@@ -6,12 +6,25 @@ import { creditNotePath } from '../../../shop/orders/refund.ts';
 
 type CreditNotesProps = { refunds: readonly OrderRefund[] };
 
+/** What went back and to where: to the card or account unless it is a credit note without a refund [BR-03]. */
+function sayWhatWentBack({ refundedAt, amount, credit }: OrderRefund): string {
+  const date = formatDate(refundedAt);
+  if (!credit) return message('order.refunded', { amount: formatMoney(amount), date });
+  const { toBalance, outside, beforePayment } = credit;
+  const parts = [
+    toBalance > 0 && message('order.credited.toBalance', { amount: formatMoney(toBalance), date }),
+    outside > 0 && message('order.credited.outside', { amount: formatMoney(outside), date }),
+    beforePayment > 0 && message('order.credited.beforePayment', { amount: formatMoney(beforePayment), date }),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
 /** [OP-06] What went back of an order, each with its paper. */
 export function CreditNotes({ refunds }: CreditNotesProps) {
-  return refunds.map(({ number, refundedAt, amount }) => (
-    <p key={number} className="small noprint">
-      {message('order.refunded', { amount: formatMoney(amount), date: formatDate(refundedAt) })}{' '}
-      <a href={creditNotePath(number)}>{message('order.creditNote', { number })}</a>
+  return refunds.map((refund) => (
+    <p key={refund.number} className="small noprint">
+      {sayWhatWentBack(refund)}{' '}
+      <a href={creditNotePath(refund.number)}>{message('order.creditNote', { number: refund.number })}</a>
     </p>
   ));
 }

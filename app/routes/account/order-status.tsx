@@ -2,11 +2,22 @@ import { message } from '../../../messages/message.ts';
 import { Status } from '../../everywhere/parts/status.tsx';
 
 type Look = Omit<Parameters<typeof Status>[0], 'children'> & {
-  word: 'status.due' | 'status.processing' | 'status.returned' | 'status.scheduled' | 'status.credit';
+  word:
+    | 'status.due'
+    | 'status.processing'
+    | 'status.returned'
+    | 'status.scheduled'
+    | 'status.credit'
+    | 'status.credited'
+    | 'status.disputed'
+    | 'status.reversed';
 };
 /** Of an order of a plan; a document order's other words are the commerce platform's own. */
 const PLAN_STATUSES: Readonly<Record<string, Look>> = {
   Credit: { tone: 'info', icon: 'info', word: 'status.credit' },
+  Credited: { tone: 'info', icon: 'info', word: 'status.credited' },
+  Disputed: { tone: 'warn', word: 'status.disputed' },
+  'Payment reversed': { tone: 'off', word: 'status.reversed' },
   'Payment due': { tone: 'warn', word: 'status.due' },
   'Payment processing': { tone: 'info', icon: 'clock', word: 'status.processing' },
   'Payment returned': { tone: 'warn', word: 'status.returned' },

@@ -11,6 +11,7 @@ import type { PersonOrder, PersonRecord } from '../../../shop/desk/read-person.t
 import { getInvoiceState, type InvoiceState } from '../../../shop/desk/refunded-invoice.ts';
 import { withoutTier } from '../../../shop/subscription/invoices/invoice-lines.ts';
 import { Bought } from '../../parts/bought.tsx';
+import { AmountOf, DisputeMark, dueOf, sayReason } from '../../parts/dispute-marks.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { day, moment, num } from '../../parts/figures.tsx';
 import { OrderStateMark } from '../../parts/order-state.tsx';
@@ -175,11 +176,65 @@ const INVOICE_TONES = {
   void: 'off',
   refunded: 'off',
   'partly-refunded': 'info',
-} as const;
+  credited: 'info',
+  inquired: 'warn',
+  disputed: 'bad',
+  'dispute-lost': 'bad',
+} as const satisfies Record<InvoiceState, string>;
 
 export const InvoiceStateMark = ({ state }: { state: InvoiceState }) => (
   <Status tone={INVOICE_TONES[state]}>{say(`invoice.${state}`)}</Status>
 );
+
+/** [BR-03] Credit notes that moved no money at the payment platform, with where their amount is. */
+function CreditLines({ invoices }: Pick<PersonRecord, 'invoices'>) {
+  const notes = invoices.flatMap(({ refunds }) => refunds.filter(({ credit }) => credit));
+  return notes.map(({ number, refundedAt, amount, credit }) => (
+    <p key={number} className="small muted dmore">
+      {say('person.creditNote', {
+        number,
+        date: formatDate(refundedAt),
+        amount: formatExactMoney(amount),
+        parts: (['toBalance', 'outside', 'beforePayment'] as const)
+          .flatMap((part) =>
+            credit?.[part] ? [say(`person.creditNote.${part}`, { amount: formatExactMoney(credit[part]) })] : [],
+          )
+          .join(', '),
+      })}
+    </p>
+  ));
+}
+
+/** [BR-03] The disputes of a customer's payments, each with its invoice and its outcome. */
+function DisputesOf({ invoices }: Pick<PersonRecord, 'invoices'>) {
+  const disputes = invoices.flatMap(({ number, disputes: own }) => own.map((dispute) => ({ number, dispute })));
+  if (disputes.length === 0) return null;
+  return (
+    <>
+      <h3 className="dmore" id="disputed-h">
+        {say('disputes.title')}
+      </h3>
+      <Table
+        section="disputed"
+        rows={disputes}
+        keyOf={({ dispute }) => dispute.id}
+        columns={[
+          { key: 'number', head: say('person.invoice'), cell: ({ number }) => num(number) },
+          { key: 'opened', head: say('dispute.opened'), cell: ({ dispute }) => day(dispute.openedAt) },
+          { key: 'reason', head: say('dispute.reason'), cell: ({ dispute }) => sayReason(dispute) },
+          { key: 'state', head: say('find.state'), cell: ({ dispute }) => <DisputeMark dispute={dispute} /> },
+          { key: 'due', head: say('dispute.due'), cell: ({ dispute }) => dueOf(dispute) },
+          {
+            key: 'amount',
+            head: say('person.amount'),
+            isFigure: true,
+            cell: ({ dispute }) => <AmountOf dispute={dispute} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
 
 export function Payments({ person: { invoices, methods, payer } }: Props) {
   return (
@@ -201,6 +256,8 @@ export function Payments({ person: { invoices, methods, payer } }: Props) {
           { key: 'amount', head: say('person.amount'), isFigure: true, cell: ({ total }) => formatExactMoney(total) },
         ]}
       />
+      <CreditLines invoices={invoices} />
+      <DisputesOf invoices={invoices} />
       {payer?.credit ? (
         <p className="small muted dmore">{say('person.credit', { amount: formatExactMoney(payer.credit) })}</p>
       ) : null}

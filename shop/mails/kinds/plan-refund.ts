@@ -1,9 +1,9 @@
 import type { Cents } from '../../../core/money.ts';
-import { orderPath } from '../../orders/order.ts';
+import { type CreditParts, orderPath } from '../../orders/order.ts';
 import { creditNotePath } from '../../orders/refund.ts';
 import type { PlanRefund } from '../../subscription/refunds/plan-refund.ts';
 import type { MailContent, MailShop } from '../mail-content.ts';
-import { writerFor } from '../mail-writer.ts';
+import { type MailWriter, writerFor } from '../mail-writer.ts';
 import { type MailMethod, methodWithin } from '../method-name.ts';
 import { small, text } from '../plan-parts.ts';
 import { type RefundSumFacts, refundSum } from './refund-sum.ts';
@@ -23,34 +23,52 @@ export type PlanRefundFacts = PlanRefund & {
 export function planRefundMail(shop: MailShop, facts: PlanRefundFacts): MailContent {
   const writer = writerFor(shop);
   const { say, money, date, url } = writer;
-  const { amount, tax, isLast, charged, invoiceNumber: number, openUntil, billedTo, lineCount } = facts;
+  const { amount, tax, isLast, charged, invoiceNumber: number, openUntil, billedTo, lineCount, credit } = facts;
   const method = methodWithin(writer, facts.method);
   const isWhole = isLast && amount === charged;
+  const sum = refundSum(writer, { amount, tax, discount: 0, billedTo, lineCount, method });
+  const said = { number, amount: money(amount), method, date: date(facts.invoicedAt) };
+  const until = openUntil === null ? null : date(openUntil);
+  const button = {
+    is: 'button' as const,
+    label: say(isLast ? 'refund.button.note' : 'refund.button'),
+    // a refunded order can't be opened [ACC-04], its credit note can
+    href: url(isLast ? creditNotePath(facts.number) : orderPath(number)),
+  };
+  const frame = { kind: 'refund' as const, reference: say('mail.ref.order', { number }), reason: 'plan' as const };
+  if (credit)
+    return {
+      ...frame,
+      subject: say('credited.subject', said),
+      preheader: say('credited.preheader', said),
+      heading: say('credited.heading'),
+      blocks: [
+        text(say('credited.text', said)),
+        ...creditTexts(writer, credit).map((one) => text(one)),
+        ...(until === null ? [] : [text(say('credited.plan.open', { date: until }))]),
+        { is: 'sum', ...sum, answer: { ...sum.answer, label: say('credited.answer') } },
+        button,
+        small(say('refund.attached')),
+      ],
+    };
   return {
-    kind: 'refund',
-    subject: say('refund.subject', { number, amount: money(amount) }),
-    preheader: say('refund.preheader', { method }),
-    reference: say('mail.ref.order', { number }),
+    ...frame,
+    subject: say('refund.subject', said),
+    preheader: say('refund.preheader', said),
     heading: say('refund.heading'),
-    reason: 'plan',
     blocks: [
-      text(
-        say(isWhole ? 'refund.text.whole' : 'refund.text.part', {
-          number,
-          date: date(facts.invoicedAt),
-          amount: money(amount),
-          method,
-        }),
-      ),
-      ...(openUntil === null ? [] : [text(say('refund.plan.open', { date: date(openUntil) }))]),
-      { is: 'sum', ...refundSum(writer, { amount, tax, discount: 0, billedTo, lineCount, method }) },
-      {
-        is: 'button',
-        label: say(isLast ? 'refund.button.note' : 'refund.button'),
-        // a refunded order can't be opened [ACC-04], its credit note can
-        href: url(isLast ? creditNotePath(facts.number) : orderPath(number)),
-      },
+      text(say(isWhole ? 'refund.text.whole' : 'refund.text.part', said)),
+      ...(until === null ? [] : [text(say('refund.plan.open', { date: until }))]),
+      { is: 'sum', ...sum },
+      button,
       small(say('refund.attached')),
     ],
   };
 }
+
+/** [BR-03] Where the amount of a credit note without a refund is. */
+const creditTexts = ({ say, money }: MailWriter, { toBalance, outside, beforePayment }: CreditParts): string[] => [
+  ...(toBalance > 0 ? [say('credited.toBalance', { amount: money(toBalance) })] : []),
+  ...(outside > 0 ? [say('credited.outside', { amount: money(outside) })] : []),
+  ...(beforePayment > 0 ? [say('credited.beforePayment', { amount: money(beforePayment) })] : []),
+];

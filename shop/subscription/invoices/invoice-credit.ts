@@ -26,6 +26,9 @@ export function creditOf({
   };
 }
 
-/** What credit took off an invoice, in cents; below zero, what was added to it from before. One that gives credit uses none. */
-export const creditUsed = ({ total, amountDue }: Pick<Invoice, 'total' | 'amountDue'>): Cents =>
-  total < 0 ? 0 : total - amountDue;
+/**
+ * What credit took off an invoice, in cents; below zero, what was added to it from before. One that gives credit uses none. A credit note before the
+ * payment is no credit of the customer's.
+ */
+export const creditUsed = ({ total, amountDue, credited }: Pick<Invoice, 'total' | 'amountDue' | 'credited'>): Cents =>
+  total < 0 ? 0 : total - amountDue - (credited?.beforePayment ?? 0);

@@ -4,10 +4,11 @@ import type { Invoice } from '../../../platforms/payment/client/types.ts';
 import type { ShopConfig } from '../../config.ts';
 import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
-import type { SubscriptionOrder } from '../../orders/order.ts';
+import type { OrderDispute, SubscriptionOrder } from '../../orders/order.ts';
 import { seatsBought } from '../../orders/seats-bought.ts';
 import { findInvoice, findSubscription } from '../../payment/or-null.ts';
-import { listPlanRefunds, type PlanRefund, sumRefunds } from '../refunds/plan-refund.ts';
+import { listOrderDisputes } from '../refunds/plan-disputes.ts';
+import { listCreditNotes, listPlanRefunds, type PlanRefund, sumCredits, sumRefunds } from '../refunds/plan-refund.ts';
 import { type PlanKind, type PlanTruth, tellPlan } from '../sync/plan-truth.ts';
 import { creditOf } from './invoice-credit.ts';
 import { nameOfLines } from './invoice-lines.ts';
@@ -29,6 +30,9 @@ type PlanOrderStatus =
   | 'Completed'
   | 'Partially Refunded'
   | 'Refunded'
+  | 'Disputed'
+  | 'Payment reversed'
+  | 'Credited'
   | 'Credit'
   | 'Payment processing'
   | 'Payment returned'
@@ -36,32 +40,39 @@ type PlanOrderStatus =
   | 'Payment due';
 
 /** [ACC-04] The status of an unpaid invoice, by the state of its plan. */
-const UNPAID_ORDERS: Record<
-  PlanKind,
-  Exclude<PlanOrderStatus, 'Completed' | 'Credit' | 'Partially Refunded' | 'Refunded'>
-> = {
-  starting: 'Payment processing',
-  'first-under-way': 'Payment processing',
-  'first-returned': 'Payment returned',
-  preparing: 'Payment due',
-  'under-way': 'Payment processing',
-  returned: 'Payment returned',
-  'invoice-open': 'Payment due',
-  'past-due': 'Payment due',
-  shut: 'Payment due',
-  scheduled: 'Payment scheduled',
-  'scheduled-open': 'Payment scheduled',
-  canceling: 'Payment due',
-  expiring: 'Payment due',
-  credit: 'Payment due',
-  active: 'Payment due',
-  inactive: 'Payment due',
-};
+const UNPAID_ORDERS: Record<PlanKind, 'Payment processing' | 'Payment returned' | 'Payment scheduled' | 'Payment due'> =
+  {
+    starting: 'Payment processing',
+    'first-under-way': 'Payment processing',
+    'first-returned': 'Payment returned',
+    preparing: 'Payment due',
+    'under-way': 'Payment processing',
+    returned: 'Payment returned',
+    'invoice-open': 'Payment due',
+    'past-due': 'Payment due',
+    shut: 'Payment due',
+    scheduled: 'Payment scheduled',
+    'scheduled-open': 'Payment scheduled',
+    canceling: 'Payment due',
+    expiring: 'Payment due',
+    credit: 'Payment due',
+    active: 'Payment due',
+    inactive: 'Payment due',
+  };
 
-/** [ACC-04] The status of a paid invoice; as with documents, `Refunded` once nothing of what was charged is left. */
-function getPaidStatus(invoice: Invoice, refunds: readonly PlanRefund[]): PlanOrderStatus {
+/** What went back of an invoice, by whomever. */
+type GivenBack = { refunds: PlanRefund[]; disputes: OrderDispute[] };
+
+/**
+ * [ACC-04] [BR-03] The status of a paid invoice; as with documents, `Refunded` once nothing of what was charged is left. A bank that has the money comes
+ * first: until it decides, nothing else is final.
+ */
+function getPaidStatus(invoice: Invoice, { refunds, disputes }: GivenBack): PlanOrderStatus {
+  const newest = disputes.at(-1);
+  if (newest) return newest.isLost ? 'Payment reversed' : 'Disputed';
   const refunded = sumRefunds(refunds);
   if (refunded > 0) return refunded < invoice.amountDue ? 'Partially Refunded' : 'Refunded';
+  if (sumCredits(refunds) > 0) return 'Credited';
   return creditOf(invoice).kept > 0 ? 'Credit' : 'Completed';
 }
 
@@ -72,13 +83,13 @@ function getPaidStatus(invoice: Invoice, refunds: readonly PlanRefund[]): PlanOr
 function toSubscriptionOrder(
   config: ShopConfig,
   invoice: Invoice,
-  refunds: readonly PlanRefund[],
+  back: GivenBack,
   plan: PlanTruth | null,
 ): SubscriptionOrder {
   const { used, kept } = creditOf(invoice);
   const isPaid = invoice.status === 'paid';
   const unpaid = plan ? UNPAID_ORDERS[plan.kind] : 'Payment due';
-  const status: PlanOrderStatus = isPaid ? getPaidStatus(invoice, refunds) : unpaid;
+  const status: PlanOrderStatus = isPaid ? getPaidStatus(invoice, back) : unpaid;
   const isOpen = isPaid || (status === 'Payment processing' && plan?.access === 'open');
   return {
     kind: 'subscription',
@@ -87,7 +98,8 @@ function toSubscriptionOrder(
     total: invoice.total,
     status,
     receiptUrl: invoiceReceiptUrl(config, invoice),
-    ...(refunds.length > 0 ? { refunds } : {}),
+    ...(back.refunds.length > 0 ? { refunds: back.refunds } : {}),
+    ...(back.disputes.length > 0 ? { disputes: back.disputes } : {}),
     ...(used > 0 || kept > 0 ? { credit: { charged: invoice.amountDue, used, kept } } : {}),
     subscription: {
       name: nameOfLines(invoice.lines),
@@ -117,20 +129,38 @@ export async function subscriptionInvoices(
   );
 }
 
-/** The refunds of each of a customer's invoices. An invoice without a payment has none. */
-async function readRefunds(
-  { payment }: Pick<ShopContext, 'payment'>,
+/**
+ * The invoices that `read` gives, and what went back of each: refunds, credit notes and disputes. Refunds and disputes are asked for at the same time as the
+ * invoices; credit notes only of a customer who has one. An invoice without a payment has no refund.
+ */
+async function readGivenBack(
+  context: Pick<ShopContext, 'payment'>,
   customerId: string,
-): Promise<Result<(invoice: Invoice) => PlanRefund[], 'unavailable'>> {
-  const found = await payment.refundsOfCustomer(customerId);
-  if (!found.ok && found.code !== 'stripe_customer_invalid') return err('unavailable', found.code);
-  const all = found.ok ? found.value : [];
-  return ok((invoice) =>
-    listPlanRefunds(
-      invoice,
-      all.filter(({ intentId }) => intentId === invoice.intentId),
-    ),
-  );
+  read: () => Promise<Result<Invoice[], 'unavailable'>>,
+): Promise<Result<{ invoices: Invoice[]; backOf: (invoice: Invoice) => GivenBack }, 'unavailable'>> {
+  const { payment } = context;
+  const [invoices, refunds, disputes] = await Promise.all([
+    read(),
+    payment.refundsOfCustomer(customerId),
+    payment.disputesOfCustomer(customerId),
+  ]);
+  if (!invoices.ok) return invoices;
+  for (const found of [refunds, disputes])
+    if (!found.ok && found.code !== 'stripe_customer_invalid') return err('unavailable', found.code);
+  const notes = await listCreditNotes(context, customerId, invoices.value);
+  if (!notes.ok) return notes;
+  const backOf = (invoice: Invoice): GivenBack => {
+    const isOf = ({ intentId }: { intentId: string }): boolean => intentId === invoice.intentId;
+    return {
+      refunds: listPlanRefunds(
+        invoice,
+        refunds.ok ? refunds.value.filter(isOf) : [],
+        notes.value.filter(({ invoiceId }) => invoiceId === invoice.id),
+      ),
+      disputes: listOrderDisputes(disputes.ok ? disputes.value.filter(isOf) : []),
+    };
+  };
+  return ok({ invoices: invoices.value, backOf });
 }
 
 type OrderNeeds = Pick<ShopContext, 'payment' | 'log' | 'now'>;
@@ -166,14 +196,14 @@ export async function listSubscriptionOrders(
 ): Promise<Result<SubscriptionOrder[], 'unavailable'>> {
   const own = context.actor.kind === 'customer' ? context.actor.profile.paymentCustomerId : null;
   if (!own) return ok([]);
-  const [invoices, refundsOf] = await Promise.all([subscriptionInvoices(context), readRefunds(context, own)]);
-  if (!invoices.ok) return invoices;
-  if (!refundsOf.ok) return refundsOf;
-  const plans = await plansOfUnpaid(context, invoices.value);
+  const read = await readGivenBack(context, own, () => subscriptionInvoices(context));
+  if (!read.ok) return read;
+  const { invoices, backOf } = read.value;
+  const plans = await plansOfUnpaid(context, invoices);
   return ok(
-    invoices.value.flatMap((invoice) => {
+    invoices.flatMap((invoice) => {
       const plan = plans.get(invoice.id ?? '') ?? null;
-      return plan === 'pending' ? [] : [toSubscriptionOrder(context.config, invoice, refundsOf.value(invoice), plan)];
+      return plan === 'pending' ? [] : [toSubscriptionOrder(context.config, invoice, backOf(invoice), plan)];
     }),
   );
 }
@@ -195,12 +225,12 @@ export async function findSubscriptionOrder(
   if (!invoices.ok) return invoices;
   const invoice = invoices.value.find((each) => each.number === number);
   if (!invoice) return err('not-found');
-  const [refundsOf, plans] = await Promise.all([
-    readRefunds(context, invoice.customerId),
+  const [read, plans] = await Promise.all([
+    readGivenBack(context, invoice.customerId, async () => ok([invoice])),
     plansOfUnpaid(context, [invoice]),
   ]);
-  if (!refundsOf.ok) return refundsOf;
+  if (!read.ok) return read;
   const plan = plans.get(invoice.id ?? '') ?? null;
   if (plan === 'pending') return err('not-found');
-  return ok(toSubscriptionOrder(context.config, invoice, refundsOf.value(invoice), plan));
+  return ok(toSubscriptionOrder(context.config, invoice, read.value.backOf(invoice), plan));
 }

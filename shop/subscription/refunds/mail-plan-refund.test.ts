@@ -169,6 +169,6 @@ describe('[OP-06] BR-03: a refund of a plan', () => {
     await tell();
     const id = parsePlanRefundId(shop.mailbox.sent[0]?.attachments?.[0]?.id ?? '');
     expect(await readPlanCreditNote(nobody, id!)).toMatchObject({ ok: true, value: { refund: { amount: 50_000 } } });
-    expect(await readPlanCreditNote(nobody, { ...id!, intentId: 'pi_nothing' })).toMatchObject({ code: 'not-found' });
+    expect(await readPlanCreditNote(nobody, { ...id!, ownerId: 'pi_nothing' })).toMatchObject({ code: 'not-found' });
   });
 });

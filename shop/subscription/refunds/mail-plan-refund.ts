@@ -4,8 +4,15 @@ import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { planRefundMail } from '../../mails/kinds/plan-refund.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { isUnknown } from '../../payment/payment-failure.ts';
 import { aboutInvoice, readInvoiceScene } from '../invoices/invoice-scene.ts';
-import { findRefundedInvoice, listPlanRefunds, type PlanRefund, planRefundId } from './plan-refund.ts';
+import {
+  findCreditedInvoice,
+  findRefundedInvoice,
+  listPlanRefunds,
+  type PlanRefund,
+  planRefundId,
+} from './plan-refund.ts';
 
 /** The event of a refund is made with it; an older refund had an event of its own. */
 const SAME_MOMENT_MS = 3_600_000;
@@ -23,14 +30,16 @@ export async function followPlanRefund(
   const found = await findRefundedInvoice(context, intentId);
   if (!found.ok) return found;
   if (found.value === null) return ok(null);
-  const { invoice, refunds } = found.value;
+  const { invoice, refunds, notes } = found.value;
   if (type === 'refund.failed')
     context.log.error({ area: 'refunds', invoice: invoice.number }, 'a refund of a plan did not reach the payer');
   const since = await context.outbox.since();
-  for (const refund of listPlanRefunds(invoice, refunds)) {
+  for (const refund of listPlanRefunds(invoice, refunds, notes)) {
+    // a credit note has an event of its own
+    if (refund.credit) continue;
     const at = new Date(refund.refundedAt);
     if (at.getTime() < created * 1000 - SAME_MOMENT_MS || countsAsTold(at, since)) continue;
-    const mailed = await mailRefund(context, { invoice, refund, intentId, at });
+    const mailed = await mailRefund(context, { invoice, refund, ownerId: intentId, at });
     if (!mailed.ok) return mailed;
     const about = invoice.id ?? '';
     await context.outgoing.write({ type: 'invoice.refunded', key: `invoice.refunded:${refund.refundId}`, about, at });
@@ -38,9 +47,34 @@ export async function followPlanRefund(
   return ok(null);
 }
 
+/**
+ * [BR-03] What follows from a credit note of a plan's invoice: the email with its PDF, and the event for other programs. Each once. A refund that belongs
+ * to it has its own event; a note that refunds all of its amount sends nothing more. `unavailable`: it is to be tried again.
+ */
+export async function followCreditNote(
+  context: ShopContext,
+  { objectId }: PaymentEvent,
+): Promise<Result<null, 'unavailable'>> {
+  const note = await context.payment.creditNote(objectId ?? '');
+  if (!note.ok) return isUnknown(note.code) ? ok(null) : err('unavailable', note.code);
+  const { id, invoiceId, createdAt, isVoid } = note.value;
+  const at = new Date(createdAt);
+  if (isVoid || countsAsTold(at, await context.outbox.since())) return ok(null);
+  const found = await findCreditedInvoice(context, invoiceId);
+  if (!found.ok) return found;
+  if (found.value === null) return ok(null);
+  const { invoice, refunds, notes } = found.value;
+  const refund = listPlanRefunds(invoice, refunds, notes).find(({ refundId }) => refundId === id);
+  if (refund === undefined) return ok(null);
+  const mailed = await mailRefund(context, { invoice, refund, ownerId: invoiceId, at });
+  if (!mailed.ok) return mailed;
+  await context.outgoing.write({ type: 'invoice.credited', key: `invoice.credited:${id}`, about: invoiceId, at });
+  return ok(null);
+}
+
 async function mailRefund(
   context: ShopContext,
-  { invoice, refund, intentId, at }: { invoice: Invoice; refund: PlanRefund; intentId: string; at: Date },
+  { invoice, refund, ownerId, at }: { invoice: Invoice; refund: PlanRefund; ownerId: string; at: Date },
 ): Promise<Result<null, 'unavailable'>> {
   const key = `refund:${invoice.id}:${refund.refundId}`;
   if (await context.outbox.has(key)) return ok(null);
@@ -68,7 +102,7 @@ async function mailRefund(
       {
         name: `credit-note-${refund.number}.pdf`,
         source: 'credit-note',
-        id: planRefundId(intentId, refund.refundId),
+        id: planRefundId(ownerId, refund.refundId),
       },
     ],
   });

@@ -9,13 +9,17 @@ import type { CalcRow } from '../../../parts/amounts/calc.tsx';
 import { CreditNotes } from '../credit-notes.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
 import { boughtPlan } from './bought-plan.ts';
+import { DisputeLines } from './dispute-lines.tsx';
 import { LINK_WORDS, linkOf } from './link-of.ts';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderHead } from './order-head.tsx';
 
 /** The rows of the invoice. One answer: the total, or below it what was charged where credit changed that. */
 function rowsOf({ invoice, credit, status }: Bought): CalcRow[] {
-  const { lines, subtotal, discounts, taxes, total } = invoice;
+  const { lines, subtotal, discounts, taxes, total, amountDue, credited } = invoice;
+  const isPaid = linkOf(status) === 'receipt';
+  // a credit note before the payment lowered what was due
+  const lowered = credited?.beforePayment ?? 0;
   const tax = taxes.reduce((sum, part) => sum + part, 0);
   return [
     ...lines.map(({ description, amount }, i) => ({
@@ -36,22 +40,34 @@ function rowsOf({ invoice, credit, status }: Bought): CalcRow[] {
       key: 'total',
       label: message('order.total'),
       amount: signed(total),
-      kind: credit ? ('sum' as const) : ('answer' as const),
+      kind: credit || lowered > 0 ? ('sum' as const) : ('answer' as const),
     },
-    ...(credit ? creditRows(credit, linkOf(status) === 'receipt') : []),
+    ...(lowered > 0
+      ? [
+          {
+            key: 'credit note',
+            label: message('order.creditNoted'),
+            amount: `−${formatMoney(lowered)}`,
+            kind: 'less' as const,
+          },
+        ]
+      : []),
+    ...(credit ? creditRows(credit, isPaid) : lowered > 0 ? [chargedRow(amountDue, isPaid)] : []),
   ];
 }
 
 const signed = (amount: Cents): string => (amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount));
 
+const chargedRow = (charged: Cents, isPaid: boolean): CalcRow => ({
+  key: 'charged',
+  label: message(isPaid ? 'order.charged' : 'order.toPay'),
+  amount: formatMoney(charged),
+  kind: 'answer',
+});
+
 /** What credit paid, what was charged, what is kept, so that the card's statement and the orders agree. */
 function creditRows({ used, kept, charged }: NonNullable<Bought['credit']>, isPaid: boolean): CalcRow[] {
-  const toPay = {
-    key: 'charged',
-    label: message(isPaid ? 'order.charged' : 'order.toPay'),
-    amount: formatMoney(charged),
-    kind: 'answer' as const,
-  };
+  const toPay = chargedRow(charged, isPaid);
   if (kept > 0) return [{ key: 'kept', label: message('order.creditKept'), amount: formatMoney(kept) }, toPay];
   return [{ key: 'used', label: message('order.creditUsed'), amount: `−${formatMoney(used)}`, kind: 'less' }, toPay];
 }
@@ -75,6 +91,7 @@ export function SubscriptionOrder({ order, site }: { order: Bought; site: { name
           </OutsideLink>
         }
       >
+        <DisputeLines disputes={order.disputes ?? []} />
         <CreditNotes refunds={order.refunds ?? []} />
       </OrderHead>
       <section aria-labelledby="subscription">

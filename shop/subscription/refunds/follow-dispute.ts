@@ -1,0 +1,31 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { PaymentEvent } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import { isUnknown } from '../../payment/payment-failure.ts';
+
+/**
+ * [BR-03] Reports a dispute to staff in the log, and to other programs once for each of its states. Nothing happens to the plan or the order, and no email
+ * is sent: the customer asked for it at the bank. `unavailable`: it is to be tried again.
+ */
+export async function followDispute(
+  context: ShopContext,
+  { intentId = '', objectId, created }: PaymentEvent,
+): Promise<Result<null, 'unavailable'>> {
+  const { payment, log, outgoing } = context;
+  const [disputes, invoice] = await Promise.all([
+    payment.disputesOfPayment(intentId),
+    payment.invoiceOfPayment(intentId),
+  ]);
+  if (!disputes.ok) return isUnknown(disputes.code) ? ok(null) : err('unavailable', disputes.code);
+  if (!invoice.ok && !isUnknown(invoice.code)) return err('unavailable', invoice.code);
+  const dispute = disputes.value.find(({ id }) => id === objectId);
+  if (dispute === undefined) return ok(null);
+  const { id, status, amount } = dispute;
+  const paid = invoice.ok && invoice.value?.subscriptionId ? invoice.value : null;
+  log.error({ area: 'disputes', dispute: id, status, amount, invoice: paid?.number ?? null }, 'a payment is disputed');
+  if (paid?.id) {
+    const at = new Date(created * 1000);
+    await outgoing.write({ type: 'invoice.disputed', key: `invoice.disputed:${id}:${status}`, about: paid.id, at });
+  }
+  return ok(null);
+}
