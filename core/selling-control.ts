@@ -62,6 +62,8 @@ export type SellingControl = {
   /** Asks the payment provider and carries it on: an order where it was charged, else freed. False: it is as it was. */
   settle(id: string): Promise<boolean>;
   refundState(orderNumber: number): Promise<RefundState | null>;
+  /** the order that a payment paid; `customerId` 0: a guest's */
+  orderOfPayment(intentId: string): Promise<{ orderNumber: number; customerId: number } | null>;
   /** `amount` with tax; what ends the order in one step is a refund of all of its lines */
   refund(
     orderNumber: number,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '../../core/dates.ts';
 import { formatExactMoney } from '../../core/money.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Desk } from '../../shop/desk/desk.ts';
+import { listUnanswered } from '../../shop/desk/disputes/list-disputes.ts';
 import type { DeskMail } from '../../shop/desk/mail-desk.ts';
 import { writeToMinute } from './moment.ts';
 import { Section } from './section.tsx';
@@ -10,7 +12,7 @@ import { Section } from './section.tsx';
 type Need = { key: string; text: string; detail: ReactNode; href: string };
 const MOST_NAMED = 2;
 
-/** [LK-57] What staff must look at, first of all on the desk's home: money without goods, files that buyers wait for, emails that failed. */
+/** [LK-57] What staff must look at, first of all on the desk's home: money without goods, disputes without an answer, files that buyers wait for, emails that failed. */
 export async function NeedsYou({ desk }: { desk: Desk }) {
   const needs = await listNeeds(desk, new Date());
   return (
@@ -30,12 +32,14 @@ export async function NeedsYou({ desk }: { desk: Desk }) {
   );
 }
 
-async function listNeeds({ mails, selling, documents }: Desk, now: Date): Promise<Need[]> {
-  const [{ unseen }, failed, unsettled, awaited] = await Promise.all([
+async function listNeeds(desk: Desk, now: Date): Promise<Need[]> {
+  const { mails, selling, documents } = desk;
+  const [{ unseen }, failed, unsettled, awaited, disputes] = await Promise.all([
     mails.counts(),
     mails.list({ show: 'failed', limit: MOST_NAMED }),
     selling?.unsettled() ?? [],
     documents.listAwaited(),
+    listUnanswered(desk),
   ]);
   const charged = unsettled.filter(({ state }) => state === 'charged');
   const needs: (Need | null)[] = [
@@ -50,6 +54,7 @@ async function listNeeds({ mails, selling, documents }: Desk, now: Date): Promis
           }),
           href: '/desk/purchases',
         },
+    describeDisputes(disputes),
     awaited.length === 0
       ? null
       : {
@@ -71,6 +76,21 @@ async function listNeeds({ mails, selling, documents }: Desk, now: Date): Promis
         },
   ];
   return needs.filter((need) => need !== null);
+}
+
+/** Without an answer until that day the bank decides for its customer. A platform that didn't respond is named, since an answer may be due. */
+function describeDisputes(found: Awaited<ReturnType<typeof listUnanswered>>): Need | null {
+  const href = '/desk/purchases#disputes';
+  if (!found.ok) return { key: 'disputes', text: say('needs.disputes.unknown'), detail: '', href };
+  if (found.value.length === 0) return null;
+  const amount = formatExactMoney(found.value.reduce((sum, one) => sum + one.amount, 0));
+  const dueBy = found.value[0]?.dueBy ?? null;
+  return {
+    key: 'disputes',
+    text: say('needs.disputes', { count: found.value.length }),
+    detail: dueBy === null ? amount : say('needs.disputes.due', { amount, date: formatDate(dueBy) }),
+    href,
+  };
 }
 
 const nameMail = ({ subject, triedAt, createdAt }: DeskMail, now: Date): string =>

@@ -22,8 +22,11 @@ it('[DSK-06] names the people that were opened last as they are called now, and 
   for (const name of ['Ben Before', 'Erased Person']) expect(html).not.toContain(name);
 });
 
-const drawHome = async (books: ReturnType<typeof createFakeDesk>['books']): Promise<string> => {
-  const desk = { ...books, context: await createFakeShop().visit(ANN), staff: { sub: ANN.sub, email: ANN.email } };
+const drawHome = async (
+  books: ReturnType<typeof createFakeDesk>['books'],
+  shop = createFakeShop(),
+): Promise<string> => {
+  const desk = { ...books, context: await shop.visit(ANN), staff: { sub: ANN.sub, email: ANN.email } };
   const page = await showFind({ desk, query: new URLSearchParams(), form: new URLSearchParams(), file: null });
   if (page.is !== 'page') throw new Error(page.is);
   return renderToStaticMarkup(page.body);
@@ -58,6 +61,23 @@ it('[LK-57] says first what needs staff today: money without goods, missing file
   expect(text).toContain('1 bought document has no file F201-2025');
   expect(text).toContain('1 email could not be delivered Test Shop order 10245: A101 is ready');
   expect(html).toContain('href="/desk/mails?show=failed"');
+});
+
+it('[BR-03] says which disputed payments need a response, and that it could not ask', async () => {
+  const shop = createFakeShop();
+  for (const [day, change] of [
+    ['2026-06-10', {}],
+    ['2026-06-08', {}],
+    ['2026-06-01', { status: 'under-review' }],
+    ['2026-06-02', { status: 'lost' }],
+  ] as const)
+    shop.payment.dispute(shop.payment.subscribe('cus_ben').latestInvoiceId!, `${day}T10:00:00.000Z`, change);
+  const { books } = createFakeDesk([listed(BEN)]);
+  const html = await drawHome(books, shop);
+  expect(html).toContain('href="/desk/purchases#disputes">2 disputed payments need a response</a>');
+  expect(html).toContain('$4,398.00, respond by 06/22/2026');
+  shop.payment.failing.set('disputesBetween', 'unavailable');
+  expect(await drawHome(books, shop)).toContain('We couldn’t check for disputed payments');
 });
 
 it('[LK-57] says that nothing needs staff, and how the week was', async () => {

@@ -1,6 +1,7 @@
 import { Status } from '../../../app/everywhere/parts/status.tsx';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
+import { listDisputes } from '../../../shop/desk/disputes/list-disputes.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import { listSettled, type Settled } from '../../../shop/desk/selling/list-settled.ts';
 import {
@@ -20,6 +21,7 @@ import { Section } from '../../parts/section.tsx';
 import { SilentNote } from '../../parts/silent-note.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
+import { DisputesSection } from './disputes-section.tsx';
 import { Timeline } from './timeline.tsx';
 
 const PATH = '/desk/purchases';
@@ -166,7 +168,13 @@ function SettledToday({ settled, now }: { settled: readonly Settled[]; now: Date
 /** [DSK-07] Purchases that are neither done nor given up. */
 export async function showPurchases({ desk, query }: DeskRequest): Promise<DeskAnswer> {
   const now = new Date();
-  const [list, settled, done] = await Promise.all([listStuck(desk), listSettled(desk, now), findDone(desk, query)]);
+  const [list, settled, disputes, done] = await Promise.all([
+    listStuck(desk),
+    listSettled(desk, now),
+    listDisputes(desk),
+    findDone(desk, query),
+  ]);
+  const silent = disputes.ok ? list.silent : [...new Set([...list.silent, 'payment' as const])];
   await desk.audit.note({ who: desk.staff, action: 'open-purchases' });
   const first = list.purchases.find(canRetry);
   const body = (
@@ -174,7 +182,7 @@ export async function showPurchases({ desk, query }: DeskRequest): Promise<DeskA
       <h1>{say('part.purchases')}</h1>
       <Head list={list} settled={settled} now={now} />
       <DoneNote done={done} />
-      <SilentNote silent={list.silent} path={PATH} />
+      <SilentNote silent={silent} path={PATH} />
       {list.purchases.length > 0 ? (
         <div className="stuckl">
           {list.purchases.map((stuck) => (
@@ -184,6 +192,7 @@ export async function showPurchases({ desk, query }: DeskRequest): Promise<DeskA
       ) : (
         <p className="empty">{say('purchases.none')}</p>
       )}
+      <DisputesSection disputes={disputes.ok ? disputes.value : []} />
       <SettledToday settled={settled} now={now} />
       {desk.selling === null && <p className="small muted">{say('purchases.hosted')}</p>}
     </>

@@ -80,6 +80,13 @@ export function createSelling(context: CommerceContext, payments: Payments): Sel
       const [row] = rows;
       return row ? { total: row.total, left: row.total - row.taken, isPending: row.pending } : null;
     },
+    async orderOfPayment(intentId) {
+      const { rows } = await db.query<{ orderNumber: number; customerId: number }>(
+        'SELECT id AS "orderNumber", customer_id AS "customerId" FROM commerce.orders WHERE intent_id = $1',
+        [intentId],
+      );
+      return rows[0] ?? null;
+    },
     refund: (orderNumber, refund) => refundAmount(context, payments, orderNumber, refund),
     async addCode({ code, name, kind, amount, expiresAt, maxUses, maxUsesPerCustomer }) {
       const { rowCount } = await db.query(

@@ -1,7 +1,14 @@
 /** Texts of the search for people, plans, orders, documents, and emails. */
 export const find = {
   'needs.title': 'Needs you today',
-  'needs.none': 'Nothing needs you. Every purchase is delivered, no file is missing, no email failed.',
+  'needs.none':
+    'Nothing needs you. Every purchase is delivered, no dispute is open, no file is missing, no email failed.',
+  'needs.disputes': {
+    one: '{count} disputed payment needs a response',
+    other: '{count} disputed payments need a response',
+  },
+  'needs.disputes.due': '{amount}, respond by {date}',
+  'needs.disputes.unknown': 'We couldn’t check for disputed payments',
   'needs.charged': {
     one: '{count} purchase is charged and not delivered',
     other: '{count} purchases are charged and not delivered',

@@ -44,6 +44,7 @@ async function openDesk() {
       return true;
     },
     refundState: async () => ({ total: 10_000, left: state.left, isPending: false }),
+    orderOfPayment: async () => null,
     async refund(orderNumber, { amount, key }) {
       done.push({ orderNumber, amount, key });
       state.left -= amount;
