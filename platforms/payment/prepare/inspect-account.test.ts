@@ -33,6 +33,8 @@ const account = {
   '/v1/promotion_codes': { object: 'list', data: [], has_more: false } as object,
   '/v1/webhook_endpoints': { object: 'list', data: [endpoint], has_more: false } as object,
   '/v1/tax/settings': { object: 'tax.settings', status: 'active' } as object,
+  '/v1/disputes': { object: 'list', data: [], has_more: false } as object,
+  '/v1/credit_notes': { object: 'list', data: [], has_more: false } as object,
 };
 const config = {
   PAYMENT_SECRET_KEY: 'sk_test_1',
@@ -53,7 +55,9 @@ async function problemsOf(
   const fetch: Fetch = async (input, init) => {
     const request = new Request(input, init);
     asked.push(request.method);
-    return Response.json(answers[new URL(request.url).pathname] ?? {}, { headers: { 'stripe-should-retry': 'false' } });
+    const answer = answers[new URL(request.url).pathname] ?? {};
+    const status = 'error' in answer ? 403 : 200;
+    return Response.json(answer, { status, headers: { 'stripe-should-retry': 'false' } });
   };
   const place = { publicUrl: 'https://shop.example.com', isLocal: false };
   const found = await inspectAccount({ ...config, ...settings }, place, fetch);
@@ -102,6 +106,11 @@ it.each([
       },
     },
     /is not told of checkout\.session\.completed/,
+  ],
+  [
+    'a restricted key that may not read disputes',
+    { '/v1/disputes': { error: { type: 'invalid_request_error', message: 'This key lacks a permission.' } } },
+    /^key: it can’t read disputes, which exports/,
   ],
   ['tax that is not set up', { '/v1/tax/settings': { object: 'tax.settings', status: 'pending' } }, /tax: not active/],
 ])('[SUB-20] names %s', async (_, change, expected) => {

@@ -36,6 +36,7 @@ export async function inspectAccount(
       ? fine('webhook: not checked, no provider reaches this machine')
       : await ask('webhook', () => inspectWebhook(stripe, `${publicUrl}${WEBHOOK_PATH}`)),
     await inspectTax(stripe),
+    await inspectReads(stripe),
   ];
 }
 
@@ -108,6 +109,22 @@ async function inspectWebhook(stripe: Stripe, url: string): Promise<AccountFindi
   return lacking.length === 0
     ? fine(`webhook: ${url}`)
     : problem(`webhook: ${url} is not told of ${lacking.join(', ')}.`);
+}
+
+/** [BR-03] What exports and the desk read besides what plans are sold by: a restricted key of before may lack it. */
+async function inspectReads(stripe: Stripe): Promise<AccountFinding> {
+  const reads = { disputes: stripe.disputes, 'credit notes': stripe.creditNotes };
+  const refused: string[] = [];
+  for (const [name, resource] of Object.entries(reads)) {
+    try {
+      await resource.list({ limit: 1 });
+    } catch {
+      refused.push(name);
+    }
+  }
+  return refused.length === 0
+    ? fine('key: reads disputes and credit notes')
+    : problem(`key: it can’t read ${refused.join(' or ')}, which exports and the desk need.`);
 }
 
 async function inspectTax(stripe: Stripe): Promise<AccountFinding> {
