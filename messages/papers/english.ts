@@ -55,7 +55,7 @@ export const papers = {
   'credit.outside': 'Given separately',
   'credit.beforePayment': 'Taken off the amount due',
   'credit.note.credited': 'No money goes back to your card or account.',
-  'credit.note.credited.how': 'The amounts below show where the credit is.',
+  'credit.note.credited.how': 'The amounts show where the credit is.',
   'credit.note.whole': 'Refunded in full',
   'credit.note.part': 'Refunded in part',
   'credit.note.how': 'to {method}. Expect the money in 5 to 10 business days.',

@@ -176,7 +176,15 @@ it('[OP-06] three months of exports add up to the money at the provider, and a f
   await goTo('2027-01-15');
   await stripe.creditNotes.create({ invoice: open.id, out_of_band_amount: 30_000 });
   await goTo('2027-01-20');
-  await buyDocuments(shop, 'pm_card_createDispute');
+  const disputedOrder = await buyDocuments(shop, 'pm_card_createDispute');
+  const [ofDocument] = (await stripe.disputes.list({ limit: 1 })).data;
+  expect(await shop.selling.orderOfPayment(String(ofDocument!.payment_intent))).toEqual({
+    orderNumber: disputedOrder,
+    customerId: CUSTOMER.id,
+  });
+  // the bank has the money of it: a refund would pay it twice
+  const whole = { amount: 18_186, reason: 'Disputed', key: 'k2', seen: { left: 18_186, isPending: false } };
+  expect(await shop.selling.refund(disputedOrder, whole)).toBe('failed');
   await goTo('2027-02-03');
   const january = await file('2027-01');
   expect(january.plans.rows).toMatchObject([

@@ -22,7 +22,9 @@ export async function followDispute(
   if (dispute === undefined) return ok(null);
   const { id, status, amount } = dispute;
   const paid = invoice.ok && invoice.value?.subscriptionId ? invoice.value : null;
-  log.error({ area: 'disputes', dispute: id, status, amount, invoice: paid?.number ?? null }, 'a payment is disputed');
+  const facts = { area: 'disputes', dispute: id, status, amount, invoice: paid?.number ?? null };
+  if (status === 'needs-response' || status === 'lost') log.error(facts, 'a payment is disputed');
+  else log.info(facts, 'a dispute changed');
   if (paid?.id) {
     const at = new Date(created * 1000);
     await outgoing.write({ type: 'invoice.disputed', key: `invoice.disputed:${id}:${status}`, about: paid.id, at });
