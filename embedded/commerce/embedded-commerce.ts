@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isDatabaseAway } from '../../core/database/database-away.ts';
+import { isSameSecret } from '../../core/same-secret.ts';
 import type { SellingControl } from '../../core/selling-control.ts';
 import type { WebApp } from '../../core/web.ts';
 import { graphqlRoutes } from './catalogue/graphql.ts';
@@ -21,7 +22,6 @@ import { v2Error, v3Error } from './rest/envelope.ts';
 import { orderRoutes, orderStatusRoutes } from './rest/orders.ts';
 import { productRoutes } from './rest/products.ts';
 import { refundRoutes } from './rest/refunds.ts';
-import { isSameSecret } from './rest/secret.ts';
 import { segmentRoutes } from './rest/segments.ts';
 import { createSelling } from './selling/create-selling.ts';
 import { reportTaxes } from './tax/report-taxes.ts';

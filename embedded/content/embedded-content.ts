@@ -1,9 +1,10 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GraphQLError } from 'graphql';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Log } from '../../core/log.ts';
+import { isSameSecret } from '../../core/same-secret.ts';
 import type { Fetch, WebApp } from '../../core/web.ts';
 import { CONTENT_MODEL, type ContentType, LOCALES, type Locale } from '../../platforms/content/model/index.ts';
 import { createCourier } from './events/courier.ts';
@@ -63,9 +64,9 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
   const { folder, config, deliver, log, every, texts, openedOn } = options;
   const { model = CONTENT_MODEL, locales = LOCALES, now = () => new Date(), lookOverAfterMs = 0 } = options;
   const { space, environment, publicBase } = config;
-  const tokens = new Map<Reader, Buffer>([
-    ['delivery', digest(config.deliveryToken)],
-    ['preview', digest(config.previewToken)],
+  const tokens = new Map<Reader, string>([
+    ['delivery', config.deliveryToken],
+    ['preview', config.previewToken],
   ]);
   if (config.deliveryToken === '' || config.previewToken === '')
     throw new Error('the content platform needs two tokens');
@@ -104,8 +105,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
     const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
     if (token === undefined)
       return contentError('ACCESS_TOKEN_MISSING', 'Access token is missing. Send it as: Authorization: Bearer …');
-    const given = digest(token);
-    return [...tokens].find(([, known]) => timingSafeEqual(known, given))?.[0] ?? tokenInvalid();
+    return [...tokens].find(([, known]) => isSameSecret(token, known))?.[0] ?? tokenInvalid();
   };
 
   const answerIn = async (request: Request, asked: { space: string; environment: string }): Promise<Response> => {
@@ -182,8 +182,6 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
     problems: () => library.current().problems.map(problemLine),
   };
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function findWrongPlace(
   asked: { space: string; environment: string },

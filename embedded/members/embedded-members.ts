@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Database } from '../../core/database/database.ts';
 import { isDatabaseAway } from '../../core/database/database-away.ts';
 import { type Clock, isoDay } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
+import { isSameSecret } from '../../core/same-secret.ts';
 import { describeMembers } from './openapi.ts';
 
 /** A membership runs by business time: the clock of the shop. */
@@ -27,7 +27,6 @@ type Row = {
 
 const refuse = (c: Context, status: ContentfulStatusCode, code: string, message: string) =>
   c.json({ error: { code, message } }, status);
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** [ACC-10] A membership is active to the end of its last day; every other status stays as it is. */
 function asOf<T extends { status?: string; expire_date?: string }>(details: T, today: string): T {
@@ -38,7 +37,6 @@ function asOf<T extends { status?: string; expire_date?: string }>(details: T, t
 /** The association's registry on Postgres. One 404 for every pair that does not match, after the same one query [A41]. */
 export function createEmbeddedMembers({ db, clock, config, log }: EmbeddedMembersOptions): Hono {
   if (config.apiKey === '') throw new Error('the membership registry needs a key');
-  const expected = digest(config.apiKey);
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -47,7 +45,7 @@ export function createEmbeddedMembers({ db, clock, config, log }: EmbeddedMember
   app.get('/openapi.json', (c) => c.json(describeMembers(config.publicBase)));
   app.use(async (c, next) => {
     const key = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-    if (timingSafeEqual(digest(key), expected)) return next();
+    if (isSameSecret(key, config.apiKey)) return next();
     c.header('www-authenticate', 'Bearer');
     return refuse(c, 401, 'unauthorized', 'a valid key is needed');
   });

@@ -8,6 +8,3 @@ export const refuse = (status: number, message: string): Response =>
 
 /** The body of a call; null where it is no JSON. */
 export const readBody = (request: { json(): Promise<unknown> }): Promise<unknown> => request.json().catch(() => null);
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

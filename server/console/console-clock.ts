@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
 import { addDuration, readDuration } from '../../core/duration.ts';
+import { isRecord } from '../../core/is-record.ts';
 import type { OnTheWay, ShopClock } from '../store/shop-clock.ts';
 import { factsOf } from '../web/request.ts';
-import { answer, isRecord, readBody, refuse } from './console-answers.ts';
+import { answer, readBody, refuse } from './console-answers.ts';
 
 const MOST_YEARS = 10;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { JobQueue } from '../../core/queue/queue.ts';
+import { isUuid } from '../../core/uuid.ts';
 import type { JobName } from '../../shop/jobs.ts';
 import type { StoreOutbox } from '../store/outbox/outbox.ts';
 import type { Pace } from '../store/outbox/pace.ts';
@@ -19,8 +20,6 @@ const list = z.object({
 /** a thousandth at most: a minute is 60 milliseconds then */
 const turn = z.strictObject({ pace: z.number().min(0.001).max(1) });
 const ID = /^\d{1,15}$/;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * `/platform/api/outbox`: the mails of the store, what became of each, and "send again". `/platform/api/jobs`: work that failed for good.
  * `/platform/api/pace`: how fast the waits between tries pass.
@@ -42,7 +41,7 @@ export function mountConsoleOutbox(app: Hono, { outbox, queue, pace }: ConsoleOu
   app.get('/platform/api/jobs', async () => answer(await queue.failed()));
   app.post('/platform/api/jobs/:id/retry', async (c) => {
     const id = c.req.param('id');
-    if (!UUID.test(id)) return refuse(400, 'this isn’t a job id');
+    if (!isUuid(id)) return refuse(400, 'this isn’t a job id');
     return (await queue.retry(id)) ? done() : refuse(409, 'no failed job has this id');
   });
   app.get('/platform/api/pace', () => answer({ pace: pace.now() }));

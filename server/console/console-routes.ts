@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { isRecord } from '../../core/is-record.ts';
 import { CONSOLE_PERMISSION } from '../../shop/desk/enter-desk.ts';
 import { readPersonWords } from '../../shop/person/read-person-words.ts';
 import type { DemoPerson } from '../demo/read-demo.ts';
@@ -7,7 +8,7 @@ import type { OpenVisit, Visit } from '../web/request.ts';
 import { factsOf } from '../web/request.ts';
 import { isJson } from '../web/same-origin.ts';
 import { createKeyCheck } from './check-key.ts';
-import { answer, done, isRecord, readBody, refuse } from './console-answers.ts';
+import { answer, done, readBody, refuse } from './console-answers.ts';
 import { type ConsoleClock, mountConsoleClock } from './console-clock.ts';
 import { type ConsoleFaults, mountConsoleFaults } from './console-faults.ts';
 import { type ConsoleOutbox, mountConsoleOutbox } from './console-outbox.ts';

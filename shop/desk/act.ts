@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../core/result.ts';
+import { isUuid } from '../../core/uuid.ts';
 import type { DeskAbout, DeskAct, DeskOutcome } from './audit.ts';
 import type { Desk } from './desk.ts';
 import { type ReasonProblem, readReason } from './reason.ts';
@@ -34,8 +35,6 @@ export async function actOnForm<Problem extends string>(
   return done.ok ? { done: done.value } : { wrong: [done.code] };
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * [DSK-03] Does something at the desk, with its line in the audit list: written before, its outcome after. Resolves with the line's number. A press that
  * arrived before does nothing more. Without a reason, or with what looks like a card number in it, nothing is done.
@@ -48,7 +47,7 @@ export async function act(
 ): Promise<Result<number, ReasonProblem>> {
   const reason = readReason(press.why);
   if (!reason.ok) return reason;
-  if (!UUID.test(press.intent)) return err('missing');
+  if (!isUuid(press.intent)) return err('missing');
   const { id, isNew } = await audit.begin({ ...line, who: staff, why: reason.value, intent: press.intent });
   if (!isNew) return ok(id);
   try {

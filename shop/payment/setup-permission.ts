@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../core/same-secret.ts';
 import type { MethodSetup } from '../../platforms/payment/client/types.ts';
 import type { AccountPurpose } from '../subscription/renewal/renewal-consent.ts';
 
@@ -28,8 +28,6 @@ export function stepOf(headers: Headers, secret: string | undefined): SetupStep 
   return secret ? { isOurs: false, secret } : null;
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** Whether a step goes on with this saving of a method: compared in constant time, since a stranger may send any secret. */
 export const isStepOf = ({ clientSecret }: MethodSetup, step: SetupStep): boolean =>
-  step.isOurs || (clientSecret !== null && timingSafeEqual(digest(step.secret), digest(clientSecret)));
+  step.isOurs || (clientSecret !== null && isSameSecret(step.secret, clientSecret));

@@ -13,7 +13,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { keepTexts } from '../../../core/keep-texts.ts';
 import type { Log } from '../../../core/log.ts';
-import { isSameSecret } from '../rest/secret.ts';
+import { isSameSecret } from '../../../core/same-secret.ts';
 import { checkComplexity } from './complexity.ts';
 import { resolveField } from './resolvers.ts';
 import { storefrontSdl } from './sdl.ts';

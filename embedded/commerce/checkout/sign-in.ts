@@ -1,11 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import { safeReturnPath } from '../../../core/return-path.ts';
+import { isSameSecret } from '../../../core/same-secret.ts';
+import { isUuid } from '../../../core/uuid.ts';
 import { readCart } from '../cart/store.ts';
 import type { CommerceContext } from '../context.ts';
-import { isUuid } from '../rest/input.ts';
 import { hashSecret } from '../rest/secret.ts';
 import { messagePage } from './message-page.ts';
 import { bindCart, closeSession, openSession, readSession } from './session.ts';
@@ -88,9 +89,7 @@ function isOwnSignOut({ config }: CommerceContext, c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
   const [until = '', signature = ''] = (c.req.query('step') ?? '').split('.');
-  const wanted = Buffer.from(signStep(config, until));
-  const given = Buffer.from(signature);
-  return given.length === wanted.length && timingSafeEqual(given, wanted) && Number(until) * 1000 > Date.now();
+  return isSameSecret(signature, signStep(config, until)) && Number(until) * 1000 > Date.now();
 }
 
 type Claims = z.infer<typeof claimsSchema>;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { isUuid } from '../../../core/uuid.ts';
 import { addLines, dropLine, type LineItem, setQuantity } from '../cart/lines.ts';
 import { priceListOf } from '../cart/price-list.ts';
 import { quoteCart } from '../cart/quote.ts';
@@ -11,15 +12,7 @@ import { cartToWire } from '../cart/wire.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
 import type { CommerceContext } from '../context.ts';
 import { v3Data, v3Error } from './envelope.ts';
-import {
-  createCartBody,
-  fieldErrors,
-  isUuid,
-  lineItemsBody,
-  readJson,
-  updateItemBody,
-  type WireLineItem,
-} from './input.ts';
+import { createCartBody, fieldErrors, lineItemsBody, readJson, updateItemBody, type WireLineItem } from './input.ts';
 import { hashSecret } from './secret.ts';
 
 const REDIRECT_DAYS = 30;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { refuseCode } from '../../../core/discounts.ts';
 import { ok } from '../../../core/result.ts';
+import { isUuid } from '../../../core/uuid.ts';
 import { countCodeUses, findCoupon, hasOrders } from '../cart/coupons.ts';
 import { priceListOf } from '../cart/price-list.ts';
 import { buyerOf, promotionFor, quoteCart } from '../cart/quote.ts';
@@ -11,7 +12,7 @@ import { checkoutToWire } from '../cart/wire.ts';
 import type { CommerceContext } from '../context.ts';
 import { cartError, releasing, type SettleStale } from './carts.ts';
 import { v3Data, v3Error } from './envelope.ts';
-import { couponBody, fieldErrors, isUuid, readJson } from './input.ts';
+import { couponBody, fieldErrors, readJson } from './input.ts';
 
 /** Checkouts v3: the cart's sums, and its coupon. A cart holds one coupon; another takes its place. */
 export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle: SettleStale): Hono {

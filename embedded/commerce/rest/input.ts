@@ -5,9 +5,6 @@ import { MAX_LINES, MAX_QUANTITY } from '../cart/lines.ts';
 /** A body as JSON, or undefined when it is none. */
 export const readJson = async (c: Context): Promise<unknown> => c.req.json().catch(() => undefined);
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-export const isUuid = (value: string | undefined): value is string => value !== undefined && UUID.test(value);
-
 /** A positive id that Postgres can hold, from a path or query; null for anything else. */
 export const readId = (value: string | undefined): number | null =>
   value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647 ? Number(value) : null;

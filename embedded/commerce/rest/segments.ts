@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { isUuid } from '../../../core/uuid.ts';
 import type { CommerceContext } from '../context.ts';
 import { v3Data, v3Error, v3Page } from './envelope.ts';
-import { fieldErrors, isUuid, readJson } from './input.ts';
+import { fieldErrors, readJson } from './input.ts';
 import { paging, readQuery, textList } from './list-query.ts';
 
 type SegmentRow = { id: string; name: string; total: number };

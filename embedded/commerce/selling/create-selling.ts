@@ -1,5 +1,6 @@
 import type { Cents } from '../../../core/money.ts';
 import type { PurchaseStep, SellingControl, UnsettledPurchase } from '../../../core/selling-control.ts';
+import { isUuid } from '../../../core/uuid.ts';
 import type { Quote } from '../cart/quote.ts';
 import type { Payments } from '../checkout/payments.ts';
 import { readCheckout } from '../checkout/record.ts';
@@ -9,8 +10,6 @@ import { giveDocument } from './give-document.ts';
 import { refundAmount } from './refund-amount.ts';
 
 const MOST = 50;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 type Row = {
   cart_id: string;
   state: 'paying' | 'paid';
@@ -64,7 +63,7 @@ export function createSelling(context: CommerceContext, payments: Payments): Sel
       }));
     },
     async settle(id) {
-      if (!UUID.test(id)) return false;
+      if (!isUuid(id)) return false;
       const before = await readCheckout(db, id);
       if (before === null || before.awaitsAction) return false;
       await settleStale(context, payments, id);

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../core/is-record.ts';
 import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
 import { ID_PATTERN, MAX_ID_LENGTH } from '../../../platforms/content/schema/limits.ts';
 import type { TextReader } from '../rich-text/keep-texts.ts';
@@ -156,9 +157,6 @@ function readMoment(given: unknown): Date | null | undefined {
   const at = new Date(given);
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The object in a JSON text, or a line that says where the text breaks. */
 export function parseJson(text: string): Record<string, unknown> | string {

@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono';
 import type Stripe from 'stripe';
 import type { Queryable } from '../../../core/database/database.ts';
+import { isSameSecret } from '../../../core/same-secret.ts';
 import { newId } from '../objects/new-id.ts';
 import { challengeUrl } from '../payment-methods/confirm-with.ts';
-import { checkKey, isSame } from '../wire/keys.ts';
+import { checkKey } from '../wire/keys.ts';
 import { answer, badRequest, brokenInside, fault, missing, type Reply, unknownAddress } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 import { commitFinal, readBody, respond, type World } from '../wire/serve.ts';
@@ -80,7 +81,7 @@ async function guarded(
 }
 
 /** A complete session is still shown to its payer: its secret leaves the API's answers, not the platform. */
-const opens = ({ state }: HeldSession, secret: string): boolean => isSame(secret, state.secret);
+const opens = ({ state }: HeldSession, secret: string): boolean => isSameSecret(secret, state.secret);
 
 async function readJson(request: Request): Promise<{ value: unknown } | null> {
   const body = await readBody(request);

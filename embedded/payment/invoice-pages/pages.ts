@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import type { html } from 'hono/html';
 import { paperPdf } from '../../../core/paper/paper-pdf.ts';
+import { isSameSecret } from '../../../core/same-secret.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject } from '../objects/rows.ts';
 import { pagePolicy } from '../wire/home-pages.ts';
-import { isSame } from '../wire/keys.ts';
 import { answer, badRequest, brokenInside, missing } from '../wire/reply.ts';
 import { respond, type World } from '../wire/serve.ts';
 import { paperPage, unknownPaperPage } from './invoice-page.ts';
@@ -87,13 +87,13 @@ async function openInvoice(world: World, id: string, secret: string): Promise<Op
 
 async function findInvoice({ db }: World, id: string, secret: string): Promise<WireInvoice | null> {
   const found = INVOICE_ID.test(id) ? await findObject(db, 'invoice', id) : null;
-  const isOpen = isSame(secret, found?.hidden.invoiceSecret ?? newId('in'));
+  const isOpen = isSameSecret(secret, found?.hidden.invoiceSecret ?? newId('in'));
   return isOpen && found !== null && !found.isDeleted ? found.body : null;
 }
 
 async function openReceipt(world: World, id: string, secret: string): Promise<Opened> {
   const found = CHARGE_ID.test(id) ? await findObject(world.db, 'charge', id) : null;
-  const isOpen = isSame(secret, found?.hidden.receiptSecret ?? newId('ch'));
+  const isOpen = isSameSecret(secret, found?.hidden.receiptSecret ?? newId('ch'));
   if (!isOpen || found === null) return null;
   return {
     view: { paper: await viewReceipt(world.db, found.body, atWorld(world)), due: null, isOfPlan: false },

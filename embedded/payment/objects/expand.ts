@@ -1,11 +1,10 @@
 import type { Queryable } from '../../../core/database/database.ts';
+import { isRecord } from '../../../core/is-record.ts';
 import { badRequest, type Reply } from '../wire/reply.ts';
 import type { Kind } from './kinds.ts';
 import { findObject } from './rows.ts';
 
 type Plain = Record<string, unknown>;
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Which field of which object holds the id of what, or a list of ids. */
 const REFERENCES: Record<string, Record<string, Kind>> = {
@@ -62,7 +61,7 @@ const below = (paths: readonly string[], name: string): string[] =>
 /** The same without fields that were not expanded, at any depth: neither answers nor events carry them. */
 export function withoutUnasked(value: unknown, paths: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutUnasked(item, paths));
-  if (!isPlain(value)) return value;
+  if (!isRecord(value)) return value;
   const held = ON_REQUEST[String(value.object)] ?? [];
   const isAsked = (name: string): boolean => paths.some((path) => path === name || path.startsWith(`${name}.`));
   return Object.fromEntries(
@@ -123,12 +122,12 @@ async function expandInside(read: Reader, owner: Plain, path: string): Promise<b
   if (rest === '') return isOnRequest;
   if (inner === undefined || inner === null) return isOnRequest;
   if (Array.isArray(inner)) return owner.object === 'list' && name === 'data' && expandEach(read, inner, rest);
-  return isPlain(inner) && typeof inner.object === 'string' && expandPath(read, inner, rest);
+  return isRecord(inner) && typeof inner.object === 'string' && expandPath(read, inner, rest);
 }
 
 async function expandEach(read: Reader, items: readonly unknown[], path: string): Promise<boolean> {
   for (const item of items) {
-    if (!isPlain(item) || !(await expandPath(read, item, path))) return false;
+    if (!isRecord(item) || !(await expandPath(read, item, path))) return false;
   }
   return true;
 }
@@ -136,7 +135,7 @@ async function expandEach(read: Reader, items: readonly unknown[], path: string)
 async function expandReference(read: Reader, owner: Plain, field: string, kind: Kind, rest: string): Promise<boolean> {
   const parts = field.split('.');
   const last = parts.pop()!;
-  const holder = parts.reduce<Plain>((at, part) => (isPlain(at[part]) ? at[part] : {}), owner);
+  const holder = parts.reduce<Plain>((at, part) => (isRecord(at[part]) ? at[part] : {}), owner);
   const named = holder[last];
   const readOne = async (id: unknown): Promise<unknown> =>
     typeof id === 'string' ? ((await read(kind, id)) ?? id) : id;
@@ -144,9 +143,9 @@ async function expandReference(read: Reader, owner: Plain, field: string, kind: 
     const objects: unknown[] = [];
     for (const id of named) objects.push(await readOne(id));
     holder[last] = objects;
-    return rest === '' || expandEach(read, objects.filter(isPlain), rest);
+    return rest === '' || expandEach(read, objects.filter(isRecord), rest);
   }
   const object = await readOne(named);
   holder[last] = object;
-  return rest === '' || !isPlain(object) || object.deleted === true || expandPath(read, object, rest);
+  return rest === '' || !isRecord(object) || object.deleted === true || expandPath(read, object, rest);
 }

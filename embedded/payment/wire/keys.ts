@@ -1,13 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { isSameSecret } from '../../../core/same-secret.ts';
 import { fault, type Reply } from './reply.ts';
 import type { KeyKind, PaymentConfig, Route } from './route.ts';
-
-/** Compared in constant time. */
-export const isSame = (a: string, b: string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
 
 /** The key of `Authorization: Bearer key` or of Basic with the key as user name; null without one. */
 function readKey(header: string | undefined): string | null {
@@ -34,8 +28,8 @@ export function checkKey(
       ),
     };
   }
-  if (isSame(key, config.secretKey)) return ok('secret');
-  if (!isSame(key, config.publishableKey))
+  if (isSameSecret(key, config.secretKey)) return ok('secret');
+  if (!isSameSecret(key, config.publishableKey))
     return { ...err('refused'), reply: unauthorized('Invalid API Key provided.') };
   if (access === 'browser') return ok('publishable');
   return {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { allowedAddress } from '../../../core/allowed-address.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { isUuid } from '../../../core/uuid.ts';
 import { cartSchema } from './cart-schema.ts';
 import { type CommerceConfig, commerceOrigins } from './config.ts';
 import type { Cart, Commerce, CommerceProblem, NewLine } from './types.ts';
-import { isEntityId, isUuid, type RestAnswer, type Wire } from './wire.ts';
+import { isEntityId, type RestAnswer, type Wire } from './wire.ts';
 
 type Carts = Pick<
   Commerce,

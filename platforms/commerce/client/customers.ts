@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { isUuid } from '../../../core/uuid.ts';
 import type { CommerceConfig } from './config.ts';
 import { customerEntriesSchema, customersSchema, listedCustomersSchema } from './customer-schema.ts';
 import type { Commerce, CommerceCustomer, CommerceProblem, CustomerEntry } from './types.ts';
-import { isEntityId, isUuid, type Wire } from './wire.ts';
+import { isEntityId, type Wire } from './wire.ts';
 
 type Customers = Pick<
   Commerce,

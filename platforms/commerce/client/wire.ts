@@ -112,8 +112,5 @@ export function createWire({ fetch, config, log }: CommerceClientOptions): Wire 
 /** For the log: an address without its query, which may name a person. */
 const pathOf = (url: string): string => url.replace(/\?.*$/, '').slice(-120);
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Ids are checked against their template before they enter a path. */
-export const isUuid = (value: string): boolean => UUID.test(value);
 export const isEntityId = (value: number): boolean =>
   Number.isSafeInteger(value) && value > 0 && value <= 2_147_483_647;

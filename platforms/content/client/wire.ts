@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { isRecord } from '../../../core/is-record.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { fillLabels } from '../../../messages/fill-labels.ts';
 import { createBoundedPost } from './bounds/bounded-post.ts';
 import { Refused, reasonOf } from './bounds/refused.ts';
 import type { ContentClientOptions } from './config.ts';
-import { ENTRY_ID, isRecord } from './fields/fields.ts';
+import { ENTRY_ID } from './fields/fields.ts';
 import { rootNames } from './queries/root-names.ts';
 import { readUses } from './read-uses.ts';
 import type { ContentQuery } from './types.ts';

@@ -1,4 +1,5 @@
 import type { Database } from '../../../core/database/database.ts';
+import { containing } from '../../../core/database/like-pattern.ts';
 import { select } from '../../../core/database/select.ts';
 import type { AuditBook, AuditEntry } from '../../../shop/desk/audit.ts';
 
@@ -7,9 +8,6 @@ const SELECT = `SELECT line.id, line.at, line.email AS who, line.action, line.wh
   CASE WHEN line.about_type IS NOT NULL
     THEN jsonb_build_object('type', line.about_type, 'id', coalesce(line.about_id, ''), 'name', coalesce(line.about_name, '')) END AS about
   FROM store.desk_audit AS line LEFT JOIN store.desk_outcome AS after ON after.audit_id = line.id`;
-
-/** The text as a pattern that finds it anywhere. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The audit list in Postgres. What becomes of an act is a row of its own, so that no line is ever changed; a trigger holds it. */
 export function createAuditBook(db: Database): AuditBook {

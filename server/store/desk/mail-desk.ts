@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../core/database/database.ts';
+import { containing } from '../../../core/database/like-pattern.ts';
 import { select } from '../../../core/database/select.ts';
 import type { JobQueue } from '../../../core/queue/queue.ts';
 import type { DeskMail, MailCounts, MailDesk } from '../../../shop/desk/mail-desk.ts';
@@ -20,8 +21,6 @@ const WHERE: Readonly<Record<'failed' | 'waiting' | 'today', string>> = {
   waiting: `state = 'waiting'`,
   today: `state = 'sent' AND sent_at >= date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`,
 };
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 type MailDeskParts = {
   db: Database;
   jobs: Pick<JobQueue<JobName>, 'put'>;

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { safeReturnPath } from '../../../core/return-path.ts';
+import { isSameSecret } from '../../../core/same-secret.ts';
 import { readCookie } from '../../store/sessions.ts';
 
 const HOURS = 8;
@@ -30,12 +31,12 @@ export function createPreview({ publicUrl, linkSecret, sessionSecret, formerSecr
     isOn(cookieHeader: string | null | undefined): boolean {
       if (!cookieHeader?.includes(name)) return false;
       const [until = '', mark = ''] = (readCookie(cookieHeader, name) ?? '').split('.');
-      const isSigned = (secret: string | undefined) => secret !== undefined && isSame(mark, sign(until, secret));
+      const isSigned = (secret: string | undefined) => secret !== undefined && isSameSecret(mark, sign(until, secret));
       return /^\d{13}$/.test(until) && Number(until) > now() && (isSigned(sessionSecret) || isSigned(formerSecret));
     },
     /** `/preview?secret=…&path=/lp/…`; null when the secret is not the one */
     enter(query: URLSearchParams): Response | null {
-      if (!isSame(query.get('secret') ?? '', linkSecret)) return null;
+      if (!isSameSecret(query.get('secret') ?? '', linkSecret)) return null;
       const until = String(now() + HOURS * 3_600_000);
       return go(safeReturnPath(query.get('path'), publicUrl) ?? '/', `${name}=${until}.${sign(until)}; ${attributes}`);
     },
@@ -46,6 +47,3 @@ export function createPreview({ publicUrl, linkSecret, sessionSecret, formerSecr
 }
 
 export type Preview = ReturnType<typeof createPreview>;
-
-const digest = (text: string): Buffer => createHmac('sha256', 'compare').update(text).digest();
-const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../../../../core/is-record.ts';
 import { type Cents, centsOf } from '../../../../core/money.ts';
 import { cleanLine, cleanText } from './clean.ts';
 
@@ -84,9 +85,6 @@ export const cellsOr = (most: number, longest = 256) => {
     .transform((values) => values.slice(0, most).map((value) => cell.parse(value)))
     .catch([]);
 };
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The id out of `sys`, where the platform keeps it. */
 export const idOf = (raw: unknown): string => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isRecord } from '../../../../core/is-record.ts';
 import { err } from '../../../../core/result.ts';
 import { subscription } from '../../parts/subscription.ts';
-import { entity, flagOr, idOf, isRecord, line, lineOr, textOr } from '../fields/fields.ts';
+import { entity, flagOr, idOf, line, lineOr, textOr } from '../fields/fields.ts';
 import { pathOfAddress, readTarget, specialtyAt } from '../links/page-path.ts';
 import { kindOfType } from '../queries/block-queries.ts';
 import { landingPageQuery, pagesBySlugQuery, specialtyPageQuery } from '../queries/page-queries.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dayOr, flagOr, isRecord } from '../fields/fields.ts';
+import { isRecord } from '../../../../core/is-record.ts';
+import { dayOr, flagOr } from '../fields/fields.ts';
 import { readTarget } from '../links/page-path.ts';
 import { addressesQuery } from '../queries/page-queries.ts';
 import type { ContentAddress, ContentQuery, Reading } from '../types.ts';

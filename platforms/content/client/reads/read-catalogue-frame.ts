@@ -1,7 +1,8 @@
+import { isRecord } from '../../../../core/is-record.ts';
 import { err } from '../../../../core/result.ts';
 import { CATALOGUE_FRAME_ID } from '../../model/index.ts';
 import { role } from '../../parts/role.ts';
-import { idOf, isRecord, lineOr } from '../fields/fields.ts';
+import { idOf, lineOr } from '../fields/fields.ts';
 import { kindOfType } from '../queries/block-queries.ts';
 import { catalogueFrameQuery } from '../queries/catalogue-queries.ts';
 import { link } from '../schemas/links.ts';

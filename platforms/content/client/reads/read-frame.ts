@@ -1,7 +1,8 @@
+import { isRecord } from '../../../../core/is-record.ts';
 import { err, ok, type Result } from '../../../../core/result.ts';
 import { FRAME_ID } from '../../model/index.ts';
 import { brand } from '../../parts/brand.ts';
-import { entity, idOf, isRecord, line } from '../fields/fields.ts';
+import { entity, idOf, line } from '../fields/fields.ts';
 import { frameQuery, navigationQuery } from '../queries/frame-queries.ts';
 import { link } from '../schemas/links.ts';
 import type { ContentProblem, ContentQuery, Found, MenuEntry, Reading, SiteFrame } from '../types.ts';

@@ -1,21 +1,10 @@
 import { z } from 'zod';
+import { isRecord } from '../../../../core/is-record.ts';
 import { err } from '../../../../core/result.ts';
 import { pathOfItem } from '../../model/page-path.ts';
 import { figureFields, withFigure } from '../../parts/figure.ts';
 import { reading } from '../../parts/reading.ts';
-import {
-  day,
-  dayOr,
-  documentCodes,
-  entity,
-  idOf,
-  isRecord,
-  isSlug,
-  line,
-  lineOr,
-  linesOr,
-  textOr,
-} from '../fields/fields.ts';
+import { day, dayOr, documentCodes, entity, idOf, isSlug, line, lineOr, linesOr, textOr } from '../fields/fields.ts';
 import { articleQuery, helpEntryQuery } from '../queries/reading-queries.ts';
 import { reasonOf } from '../schemas/tools.ts';
 import { richText } from '../text/mapped-text.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { isRecord } from '../../../../core/is-record.ts';
 import { keepEach } from '../../../../core/keep-each.ts';
 import { ok, type Result } from '../../../../core/result.ts';
 import type { Part } from '../../declare/shape.ts';
 import { LOCALES } from '../../model/index.ts';
 import type { ContentClientOptions } from '../config.ts';
-import { isRecord } from '../fields/fields.ts';
 import { createImageJudge, type JudgeImage } from '../links/judge-image.ts';
 import { referencesQuery } from '../queries/reading-queries.ts';
 import { createMenuSchema } from '../schemas/menus.ts';

@@ -1,4 +1,5 @@
-import { ENTRY_ID, isRecord } from '../fields/fields.ts';
+import { isRecord } from '../../../../core/is-record.ts';
+import { ENTRY_ID } from '../fields/fields.ts';
 import { Budget, referenceOf, typeOf, walkNodes } from './node.ts';
 
 /** A running text somewhere in an answer, and the place it stands in. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isRecord } from '../../../../core/is-record.ts';
 import { judgeAddress } from '../../model/judge-address.ts';
 import { cleanPart } from '../fields/clean.ts';
-import { isRecord } from '../fields/fields.ts';
 import { readTarget } from '../links/page-path.ts';
 import type { Inline, Mark } from '../text-nodes.ts';
 import { childrenOf, MOST, type RawNode, referenceOf, textBelow, typeOf } from './node.ts';

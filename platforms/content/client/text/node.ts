@@ -1,5 +1,5 @@
+import { isRecord } from '../../../../core/is-record.ts';
 import { cleanPart } from '../fields/clean.ts';
-import { isRecord } from '../fields/fields.ts';
 
 /** A node as the platform sends it, as far as it looks like one. */
 export type RawNode = Readonly<Record<string, unknown>>;
