@@ -65,7 +65,12 @@ describe('[BR-03] a credit note of an open invoice', () => {
   it('lowers what is due, and the rest is charged', async () => {
     const { invoice } = await openInvoice();
     await world.stripe.creditNotes.create({ invoice, amount: 33_644 });
-    expect(await world.stripe.invoices.retrieve(invoice)).toMatchObject({ amount_due: 200_000, total: 233_644 });
+    const lowered = await world.stripe.invoices.retrieve(invoice);
+    expect(lowered).toMatchObject({ amount_due: 200_000, total: 233_644 });
+    const address = String(lowered.hosted_invoice_url).replace('/platform/payment', '');
+    const page = await (await world.app.fetch(new Request(address))).text();
+    for (const part of ['Credit note', '−$336.44', '$2,000.00']) expect(page).toContain(part);
+    expect(page).not.toContain('Credit used');
     const paid = await world.stripe.invoices.pay(invoice);
     expect(paid).toMatchObject({ status: 'paid', amount_paid: 200_000, pre_payment_credit_notes_amount: 33_644 });
   });
