@@ -23,6 +23,7 @@ it('[SUB-20] looks at a hosted account alone', async () => {
     'coupon AIAMember cannot be read (401).',
     'webhook: not checked, no provider reaches this machine',
     'tax: not checked',
+    'key: it can’t read disputes or credit notes, which exports and the desk need.',
   ]);
   expect(JSON.stringify(findings)).not.toContain('private');
 });

@@ -112,7 +112,7 @@ export const OWNERSHIP: readonly Mutant[] = [
   },
   {
     file: 'shop/payment/setup-permission.ts',
-    text: 'timingSafeEqual(digest(step.secret), digest(clientSecret))',
+    text: 'isSameSecret(step.secret, clientSecret)',
     instead: 'true',
     means: 'any secret finishes another’s saved card',
   },

@@ -31,7 +31,7 @@ const solidOf = (html: string): (string | undefined)[] =>
   [
     ...html
       .replaceAll(/<span translate="no">([^<]*)<\/span>/g, '$1')
-      .matchAll(/<(?:a|button)[^>]*class="btn solid[^>]*>([^<]*)/g),
+      .matchAll(/<(?:a|button)[^>]*class="btn solid[^>]*>(?:<span>)?([^<]*)/g),
   ].map(([, text]) => text);
 const held = (line: CartView['lines'][number]) => ({ ...line, isInPlan: true });
 
