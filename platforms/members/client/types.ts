@@ -1,14 +1,9 @@
+import type { z } from 'zod';
 import type { Result } from '../../../core/result.ts';
+import type { membershipDetails } from './membership-claim.ts';
 
 /** A membership as the association's registry has it [ACC-14]. Dates are ISO days. */
-export type MembershipDetails = {
-  number: string;
-  status: string;
-  type: string;
-  member_since: string;
-  expire_date: string;
-  official_state_assignment: string;
-};
+export type MembershipDetails = z.output<typeof membershipDetails>;
 export type MembersProblem = 'not-found' | 'unavailable';
 
 export type Members = {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { emailAddress } from '../../../core/email-address.ts';
-import type { AccountSubscription, UserRecord } from './types.ts';
 
 const id = z.string().min(1).max(255);
+const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
 
-const record = z.object({
+/** The user service's record of one person. */
+export const record = z.object({
   userId: id,
   email: emailAddress(),
   firstName: z.string().max(200),
@@ -12,27 +13,18 @@ const record = z.object({
   phone: z.string().max(60),
   companyName: z.string().max(300),
   companyType: z.object({ description: z.string().max(200) }),
-  aiaMembershipId: id.nullish(),
-  aiaMembershipEmail: emailAddress().nullish(),
-  commerceCustomerId: z.number().int().positive().nullish(),
-  shopperProfileId: id.nullish(),
-  paymentCustomerId: id.nullish(),
+  aiaMembershipId: id.nullish().transform(orNull),
+  /** the email that the membership is held under; null: the person's own */
+  aiaMembershipEmail: emailAddress().nullish().transform(orNull),
+  commerceCustomerId: z.number().int().positive().nullish().transform(orNull),
+  shopperProfileId: id.nullish().transform(orNull),
+  paymentCustomerId: id.nullish().transform(orNull),
 });
 
 /** [API-09] The user record out of the service's `{data}`; null when it is not one. */
-export function readUserRecord(answer: unknown): UserRecord | null {
+export function readUserRecord(answer: unknown) {
   const parsed = z.object({ data: record }).safeParse(answer);
-  if (!parsed.success) return null;
-  const { aiaMembershipId, aiaMembershipEmail, commerceCustomerId, shopperProfileId, paymentCustomerId, ...rest } =
-    parsed.data.data;
-  return {
-    ...rest,
-    aiaMembershipId: aiaMembershipId ?? null,
-    aiaMembershipEmail: aiaMembershipEmail ?? null,
-    commerceCustomerId: commerceCustomerId ?? null,
-    shopperProfileId: shopperProfileId ?? null,
-    paymentCustomerId: paymentCustomerId ?? null,
-  };
+  return parsed.success ? parsed.data.data : null;
 }
 
 const product = z.object({
@@ -41,18 +33,22 @@ const product = z.object({
   quantity: z.number().int().nonnegative(),
   lineItemId: id,
 });
-const subscription = z.object({
+/**
+ * [API-09] A person's subscription as the account shows it. `endDate` is ISO, the end of the period that is paid for. `hasActive` is true for
+ * active and past_due [MNG-12].
+ */
+export const subscription = z.object({
   subscriptionId: id,
   status: z.enum(['active', 'inactive', 'past_due', 'unpaid']),
   endDate: z.iso.datetime(),
   cancelAtPeriodEnd: z.boolean(),
   metadata: z.object({ autoRenew: z.boolean(), schedulePay: z.boolean() }),
-  products: z.array(product).max(100),
+  products: z.array(product).max(100).readonly(),
   hasActive: z.boolean(),
 });
 
 /** [API-09] The subscription out of the service's `{data}`: null where the person never had one; undefined when it is no such answer. */
-export function readAccountSubscription(answer: unknown): AccountSubscription | null | undefined {
+export function readAccountSubscription(answer: unknown) {
   const parsed = z.object({ data: subscription.nullable() }).safeParse(answer);
   return parsed.success ? parsed.data.data : undefined;
 }

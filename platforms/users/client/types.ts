@@ -1,21 +1,9 @@
+import type { z } from 'zod';
 import type { Result } from '../../../core/result.ts';
+import type { record, subscription } from './read-answer.ts';
 
 /** The user service's record of one person. Every call carries the person's own bearer token. */
-export type UserRecord = {
-  userId: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  companyName: string;
-  companyType: { description: string };
-  aiaMembershipId: string | null;
-  /** the e-mail that the membership is held under; null: the person's own */
-  aiaMembershipEmail: string | null;
-  commerceCustomerId: number | null;
-  shopperProfileId: string | null;
-  paymentCustomerId: string | null;
-};
+export type UserRecord = z.output<typeof record>;
 export type UserChange = Partial<
   Pick<
     UserRecord,
@@ -36,19 +24,7 @@ export type UserChange = Partial<
 /** `conflict`: the membership number belongs to another person's account */
 export type UsersProblem = 'unauthorized' | 'not-found' | 'invalid' | 'conflict' | 'unavailable';
 
-/**
- * [API-09] A person's subscription as the account shows it. `endDate` is ISO, the end of the period that is paid for. `hasActive` is true for
- * active and past_due [MNG-12].
- */
-export type AccountSubscription = {
-  subscriptionId: string;
-  status: 'active' | 'inactive' | 'past_due' | 'unpaid';
-  endDate: string;
-  cancelAtPeriodEnd: boolean;
-  metadata: { autoRenew: boolean; schedulePay: boolean };
-  products: readonly { name: string; productId: string; quantity: number; lineItemId: string }[];
-  hasActive: boolean;
-};
+export type AccountSubscription = z.output<typeof subscription>;
 
 export type Users = {
   /** GET /subscription?userid={id}; 15 s, three attempts, identical calls shared [API-02]; null: never had one */
