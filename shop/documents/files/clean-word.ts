@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Zip, ZipPassThrough } from 'fflate';
 import { SaxesParser } from 'saxes';
+import { escapeHtml } from '../../../core/escape-html.ts';
 import { readEntryXml } from './inspect/read-entry-xml.ts';
 import { unpackEntry } from './inspect/unpack-zip.ts';
 import { createFieldReader, getFieldKind } from './inspect/word-fields.ts';
@@ -63,7 +64,7 @@ async function cleanRelationships(file: FileHandle, entry: ZipEntry): Promise<st
       if (local !== 'Relationship') return;
       const isExternal = (plain.get('TargetMode') ?? 'Internal').toLowerCase() !== 'internal';
       if (isExternal && !plain.get('Type')?.toLowerCase().endsWith('/hyperlink')) return;
-      kept.push(`<Relationship${[...plain].map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('')}/>`);
+      kept.push(`<Relationship${[...plain].map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}/>`);
     },
   });
   return `<Relationships xmlns="${RELATIONSHIPS}">${kept.join('')}</Relationships>`;
@@ -114,6 +115,3 @@ async function readText(file: FileHandle, entry: ZipEntry): Promise<string> {
   // it is written in UTF-8, which needs no declaration
   return new TextDecoder(encoding).decode(bytes).replace(/^<\?xml.*?\?>/s, '');
 }
-
-const escapeXml = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -2,6 +2,7 @@ import { findCircles, type Import, readImports } from './imports.ts';
 import { findPlatformNames } from './platform-names.ts';
 import { findRawInput } from './raw-input.ts';
 import { findSharedStems } from './shared-stems.ts';
+import { findSecondTools } from './toolbox.ts';
 
 /** What a file may not import. `from` and `to` match paths relative to the project; `$1` in `unless` is the first group of `from`. `isOfValues`: types pass. */
 type Rule = {
@@ -78,7 +79,14 @@ export function findBreaches(root: string): string[] {
     rules.filter((rule) => isBroken(rule, found)).map((rule) => `${rule.name}: ${found.from} → ${found.to}`),
   );
   const circles = findCircles(imports).map((circle) => `no circles: ${circle.join(' → ')}`);
-  return [...breaches, ...circles, ...findPlatformNames(root), ...findSharedStems(root), ...findRawInput(root, rooms)];
+  return [
+    ...breaches,
+    ...circles,
+    ...findPlatformNames(root),
+    ...findSharedStems(root),
+    ...findRawInput(root, rooms),
+    ...findSecondTools(root, rooms),
+  ];
 }
 
 function isBroken({ from, to, unless, isOfValues }: Rule, found: Import): boolean {

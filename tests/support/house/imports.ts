@@ -19,7 +19,7 @@ export function readImports(root: string, folders: readonly string[]): Import[] 
   return files.flatMap((file) => importsOf(root, file));
 }
 
-function listSources(folder: string): string[] {
+export function listSources(folder: string): string[] {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   return entries

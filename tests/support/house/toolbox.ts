@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { listSources } from './imports.ts';
+
+type Tool = {
+  /** its definition; a `/` at the end names a folder */
+  readonly file: string;
+  /** names that a second definition would have */
+  readonly names: RegExp;
+  /** text that only this tool contains, and the other places with a reason for it */
+  readonly sign?: { readonly text: RegExp; readonly also?: readonly string[] };
+};
+
+/** One tool per job, as CONTRIBUTING lists them under "The toolbox". */
+export const TOOLS: readonly Tool[] = [
+  { file: 'core/semaphore.ts', names: /^create(?:Semaphore|Gate|Turns|Limiter)$/ },
+  { file: 'core/single-flight.ts', names: /^(?:createSingleFlight|shareCalls|dedupe\w*)$/ },
+  { file: 'core/http/share-reads.ts', names: /^createSharing$/ },
+  { file: 'core/http/breaker.ts', names: /^create(?:Circuit)?Breaker$/ },
+  { file: 'core/http/resilient-fetch.ts', names: /^(?:resilientFetch|retryFetch|retryAfterMs|backoffMs)$/ },
+  { file: 'core/in-time.ts', names: /^(?:inTime|withTimeout)$/ },
+  { file: 'core/keep-each.ts', names: /^(?:keepEach|memoizeByReference)$/ },
+  {
+    file: 'core/keep-texts.ts',
+    names: /^memoize(?:ByString)?$/,
+    // a map that forgets all when so many are kept
+    sign: { text: /\.size >= \w+\) \w+\.clear\(\)/ },
+  },
+  { file: 'core/cache.ts', names: /^(?:TaggedCache|LruCache|LRUCache)$/ },
+  {
+    file: 'core/luhn.ts',
+    names: /^(?:passesLuhn|isLuhn|luhn\w*)$/i,
+    sign: {
+      text: /% 10 === 0/,
+      // files of the card frame are served one by one and import only each other
+      also: ['embedded/payment/browser/card-format.ts', 'embedded/payment/browser/bank-format.ts'],
+    },
+  },
+  {
+    file: 'core/same-secret.ts',
+    names: /^isSame(?:Secret|Key|Token)$/,
+    sign: {
+      text: /\btimingSafeEqual\(/,
+      // they compare hashes and signatures, which are bytes of one length
+      also: ['core/http/signed-request.ts', 'embedded/identity/passwords.ts', 'server/store/api-keys.ts'],
+    },
+  },
+  { file: 'core/script-json.ts', names: /^(?:scriptSafeJson|jsonForScript)$/ },
+  { file: 'core/escape-html.ts', names: /^escape(?:Html|Xml)$/ },
+  { file: 'core/is-record.ts', names: /^is(?:Record|PlainObject)$/ },
+  { file: 'core/uuid.ts', names: /^(?:isUuid|UUID)$/ },
+  { file: 'core/database/select.ts', names: /^(?:select|toCamelCase)$/ },
+  { file: 'core/database/like-pattern.ts', names: /^(?:containing|escapeLike)$/ },
+  { file: 'core/csv.ts', names: /^(?:writeCsv|csvLine)$/ },
+  { file: 'server/shop-folder/parse-csv.ts', names: /^parseCsv$/ },
+  {
+    file: 'core/paper/',
+    names: /^createPen$/,
+    sign: { text: /from 'pdfkit'/, also: ['shop/documents/render-pdf.ts', 'shop/documents/layout/measure-text.ts'] },
+  },
+  { file: 'core/trace/trace.ts', names: /^(?:createTrace|traced)$/ },
+];
+
+const DEFINITION = /^(?:export )?(?:async )?(?:function|const|class) (\w+)/gm;
+
+/** Second definitions of a tool below `folders`, one line each. */
+export function findSecondTools(root: string, folders: readonly string[]): string[] {
+  const files = folders.flatMap((folder) => listSources(join(root, folder)));
+  return files.flatMap((file) => {
+    const path = relative(root, file).split(sep).join(posix.sep);
+    if (/\.test\.tsx?$/.test(path)) return [];
+    const text = readFileSync(file, 'utf8');
+    const defined = [...text.matchAll(DEFINITION)].map(([, name = '']) => name);
+    return TOOLS.filter(({ file: own }) => path !== own && !(own.endsWith('/') && path.startsWith(own))).flatMap(
+      ({ file: own, names, sign }) => {
+        const name = defined.find((each) => names.test(each));
+        if (name !== undefined) return [`one tool per job: ${path} defines ${name}; use ${own}`];
+        const isSecond = sign !== undefined && !sign.also?.includes(path) && sign.text.test(text);
+        return isSecond ? [`one tool per job: ${path} does what ${own} is for`] : [];
+      },
+    );
+  });
+}
