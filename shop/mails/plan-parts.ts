@@ -72,6 +72,10 @@ export function methodNote(writer: MailWriter, method: MailMethod | null, charge
       ];
 }
 
+/** Whether nothing is saved that can be charged that day. */
+export const isUnusable = (writer: MailWriter, method: MailMethod | null, chargedOn: string): boolean =>
+  method === null || expiryOf(writer, method, chargedOn) !== null;
+
 /** A card works to the end of its last month. */
 function expiryOf(writer: MailWriter, method: MailMethod, chargedOn: string): string | null {
   const { expYear, expMonth } = method;

@@ -1,6 +1,6 @@
 import type { MailContent, MailShop } from '../mail-content.ts';
 import { writerFor } from '../mail-writer.ts';
-import { type MailMethod, methodName } from '../method-name.ts';
+import { type MailMethod, methodWithin } from '../method-name.ts';
 import { consentBlock, type PlanSubject, planButton, type QuotedConsent, small, text } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
 import { type PlanBegunFacts, renewalRow } from './plan-confirmation.ts';
@@ -32,7 +32,12 @@ export function debitUnderWay(shop: MailShop, facts: DebitFacts): MailContent {
     reason: 'plan',
     blocks: [
       text(say(isOpen ? 'way.text.open' : 'way.text', { date })),
-      { is: 'sum', ...planSum(writer, invoice, { answer: methodName(writer, method) }) },
+      {
+        is: 'sum',
+        ...planSum(writer, invoice, {
+          answer: say('mail.sum.processing', { method: methodWithin(writer, method) }),
+        }),
+      },
       { is: 'note', tone: 'info', text: [{ strong: say('way.twice') }, say('way.twice.text')] },
       planButton(writer),
       ...(bought ? [{ is: 'facts' as const, rows: [renewalRow(writer, bought.until, bought.renewal)] }] : []),

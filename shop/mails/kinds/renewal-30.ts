@@ -2,6 +2,7 @@ import type { Inline, MailBlock, MailContent, MailShop } from '../mail-content.t
 import { type MailWriter, writerFor } from '../mail-writer.ts';
 import { methodName, methodWithExpiry } from '../method-name.ts';
 import {
+  isUnusable,
   lapsingNote,
   manageUrl,
   methodNote,
@@ -38,6 +39,7 @@ function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
   const { endsOn, days, invoice, method, follows } = facts;
   const date = writer.date(endsOn);
   const isScheduled = follows === 'scheduled';
+  const lacksMethod = isUnusable(writer, method, endsOn);
   const named = { methodExpires: methodWithExpiry(writer, method), date, planSeats: planWithin(writer, facts) };
   return {
     kind: 'renewal-30',
@@ -45,15 +47,21 @@ function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
       invoice.amountDue === 0
         ? say('renewal30.subject.credit', { count: days })
         : say('renewal30.subject', { count: days, amount: writer.money(invoice.amountDue) }),
-    preheader: say(isScheduled ? 'renewal30.scheduled.preheader' : 'renewal30.preheader', {
-      method: methodName(writer, method),
-      date,
-    }),
+    preheader: lacksMethod
+      ? say('mail.unusable.preheader', { date })
+      : say(isScheduled ? 'renewal30.scheduled.preheader' : 'renewal30.preheader', {
+          method: methodName(writer, method),
+          date,
+        }),
     reference: say('mail.ref.renews', { date }),
     heading: say(isScheduled ? 'renewal30.scheduled.heading' : 'renewal30.heading', { count: days }),
     reason: 'plan',
     blocks: [
-      text(say(isScheduled ? 'renewal30.scheduled.text' : 'renewal30.text', named)),
+      text(
+        lacksMethod && !isScheduled
+          ? say('mail.unusable.renews', { planSeats: planSeats(writer, facts), date })
+          : say(isScheduled ? 'renewal30.scheduled.text' : 'renewal30.text', named),
+      ),
       { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.charged', { date }) }) },
       ...lapsingNote(writer, facts.lapsing),
       ...methodNote(writer, method, endsOn),

@@ -1,7 +1,16 @@
 import type { Inline, MailContent, MailShop } from '../mail-content.ts';
 import { writerFor } from '../mail-writer.ts';
 import { methodName } from '../method-name.ts';
-import { lapsingNote, manageUrl, methodNote, methodsUrl, planButton, planSeats, text } from '../plan-parts.ts';
+import {
+  isUnusable,
+  lapsingNote,
+  manageUrl,
+  methodNote,
+  methodsUrl,
+  planButton,
+  planSeats,
+  text,
+} from '../plan-parts.ts';
 import { planSum } from '../plan-sum.ts';
 import type { ReminderFacts } from '../reminder-facts.ts';
 import { renewal30 } from './renewal-30.ts';
@@ -18,18 +27,23 @@ function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
   const { endsOn, days, invoice, method } = facts;
   const [date, last, locked] = [endsOn, facts.lastDay, facts.lockedFrom].map(writer.date) as [string, string, string];
   const amount = writer.money(invoice.amountDue);
+  const lacksMethod = isUnusable(writer, method, endsOn);
   const turnOff: Inline = { link: say('renewal60.stop.link'), href: manageUrl(writer) };
   const change: Inline = { link: say('renewal60.change.link'), href: methodsUrl(writer) };
   return {
     kind: 'renewal-60',
     subject:
       invoice.amountDue === 0 ? say('renewal60.subject.credit', { date }) : say('renewal60.subject', { date, amount }),
-    preheader: say('renewal60.preheader', { last }),
+    preheader: lacksMethod ? say('mail.unusable.preheader', { date }) : say('renewal60.preheader', { last }),
     reference: say('mail.ref.renews', { date }),
     heading: say('renewal60.heading', { count: days }),
     reason: 'plan',
     blocks: [
-      text(say('renewal60.text', { planSeats: planSeats(writer, facts), date, method: methodName(writer, method) })),
+      text(
+        lacksMethod
+          ? say('mail.unusable.renews', { planSeats: planSeats(writer, facts), date })
+          : say('renewal60.text', { planSeats: planSeats(writer, facts), date, method: methodName(writer, method) }),
+      ),
       { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.charged', { date }) }) },
       ...lapsingNote(writer, facts.lapsing),
       ...methodNote(writer, method, endsOn),
