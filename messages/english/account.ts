@@ -117,7 +117,7 @@ export const account = {
   'library.from': 'Order {number}, {date}',
   'library.from.order': 'Order ',
   'library.list': 'Your documents',
-  'library.lead': '{documents}, {copies} from {orders}. Finalize each copy once, for one job.',
+  'library.lead': '{documents}, {copies} from {orders}. Finalize each copy of a one-time document once, for one job.',
   'library.lead.plan': 'Everything you can open: the documents in your plan and the ones you bought.',
   'library.bought': 'Yours to keep',
   'library.count': { one: '{count} document', other: '{count} documents' },

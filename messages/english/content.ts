@@ -120,7 +120,7 @@ export const content = {
   'home.index.empty': 'No documents in this series yet.',
   'series.A': 'Between owner and contractor, with their terms and bids.',
   'series.B': 'Between owner and architect, from full services to one task.',
-  'series.C': 'Between architects and consultants, managers and advisors.',
+  'series.C': 'Between architects and consultants, managers and advisers.',
   'series.D': 'Guides and other documents not tied to one agreement.',
   'series.E': 'Exhibits attached to an agreement.',
   'series.F': 'Operating and maintaining a finished building.',

@@ -84,8 +84,8 @@ export const frame = {
   'frame.subnav.search': 'Search from this section',
 
   // What a signed-in person is shown beside a document.
-  'person.open': 'Open in {site}',
-  'person.open.set': 'Open the set in {site}',
+  'person.open': 'Open on {site}',
+  'person.open.set': 'Open the set on {site}',
   'person.open.of': ' {code} (opens in a new tab)',
   'person.inPlan': 'In your plan',
   'person.orOnce': 'or {price} once',

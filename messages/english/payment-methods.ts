@@ -78,7 +78,7 @@ export const paymentMethods = {
   'methods.remove.takesOver.plain': 'It pays for your plan. {other} becomes your default.',
   'methods.remove.unread':
     'If it pays for your plan, another saved method takes over. If you don’t have another one, it won’t be removed.',
-  'methods.remove.default': 'It’s your default. Choose another default afterwards.',
+  'methods.remove.default': 'It’s your default. Choose another default afterward.',
   'methods.remove.kept.title': '{method} pays for your plan',
   'methods.remove.kept': 'You can’t remove it now, because no other saved method can pay the next charge on {date}.',
   'methods.remove.kept.overdue': 'You can’t remove it now, because no other saved method can pay what’s due.',

@@ -34,7 +34,8 @@ export const papers = {
   'receipt.note.paid.how': 'on {date} with {method}.',
   'receipt.note.free': 'No charge.',
   'receipt.note.free.how': 'Ordered on {date}.',
-  'receipt.note.use': 'Each document is for one job. You can finalize it once. The files are yours to keep.',
+  'receipt.note.use':
+    'Each copy of a one-time document is for one job. You can finalize it once. Files are yours to keep.',
   'receipt.note.state': 'This order hasn’t been paid.',
   'receipt.note.state.how': 'Status: {status}.',
 

@@ -124,7 +124,7 @@ it.each([
   [
     'seats-added-credit',
     'Planroom order 7QK2WMRD-0006: 1 seat added, $764.38 credited to your account',
-    '15 seats now cost less in total than 14 did. You weren’t charged.',
+    '15 seats cost less in total than 14. You weren’t charged.',
   ],
   [
     'renewal-60',
@@ -133,17 +133,17 @@ it.each([
   ],
   [
     'renewal-60-invoice',
-    'Your plan ends on 06/10/2027: turn on auto-pay by 04/25/2027 or pay by invoice',
+    'Your plan year ends on 06/10/2027: turn on auto-pay by 04/25/2027 or pay by invoice',
     '47 seats, $37,553.00 for the next year. Auto-pay is off.',
   ],
   [
     'renewal-30',
     'Your plan renews in 30 days: $6,926.85',
-    'Visa ending 4242 will be charged on 07/05/2027. You can turn off auto-pay until then.',
+    'Visa ending 4242 will be charged on 07/05/2027. You can turn off auto-pay before then.',
   ],
   [
     'renewal-30-invoice',
-    'Your plan ends on 12/22/2026: schedule $4,661.88 or pay by invoice',
+    'Your plan year ends on 12/22/2026: schedule $4,661.88 or pay by invoice',
     'Auto-pay is off and can’t be turned on now. Schedule the payment, or wait for the invoice.',
   ],
   [
@@ -178,8 +178,8 @@ it.each([
   ],
   [
     'plan-shut',
-    'Your plan is suspended: pay $10,494.75 to reopen it',
-    'Pay invoice H3VTN9XC-0002 by card and your plan reopens within about a minute.',
+    'Your plan is suspended: pay $10,494.75 to restore it',
+    'Pay invoice H3VTN9XC-0002 by card, and your plan works again within about a minute.',
   ],
   [
     'invoice-due',

@@ -191,7 +191,7 @@ describe('mails about an invoice', () => {
         {
           key: `plan-shut:${invoice!.id}`,
           to: ANN.email,
-          subject: 'Your plan is suspended: pay $6,597.00 to reopen it',
+          subject: 'Your plan is suspended: pay $6,597.00 to restore it',
           at: new Date(SHUT_AT),
         },
       ]);

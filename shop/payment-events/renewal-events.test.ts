@@ -23,7 +23,7 @@ describe('the reminder before a renewal', () => {
     for (const part of [
       '3 seats',
       '$6,597.00',
-      'You can turn off auto-pay through 06/15/2027',
+      'You can turn off auto-pay before 06/15/2027',
       '/account/subscription-management',
     ])
       expect(mail?.text).toContain(part);
@@ -54,13 +54,13 @@ describe('the reminder before a renewal', () => {
   it.each([
     [
       { autoRenew: false, collection: 'invoice' },
-      'Your plan ends on 06/15/2027: schedule $6,597.00 or pay by invoice',
+      'Your plan year ends on 06/15/2027: schedule $6,597.00 or pay by invoice',
       'Schedule the payment',
     ],
     // left between adding seats and setting back: it is set back first
     [
       { autoRenew: false },
-      'Your plan ends on 06/15/2027: schedule $6,597.00 or pay by invoice',
+      'Your plan year ends on 06/15/2027: schedule $6,597.00 or pay by invoice',
       'Schedule the payment',
     ],
     [{ schedulePay: true }, 'Your plan renews in 30 days: $6,597.00', 'as you scheduled'],

@@ -110,7 +110,7 @@ it('[PRD-10] on the page on numbers a number is put together: plate, words and d
     page.getByRole('group', { name: place }).getByRole('radio', { name: value });
   await page.getByText('documents begin with A10').waitFor();
   await choice('Series', /^G/).check();
-  await page.getByText('G101-2025 is a prime agreement of the series of forms').waitFor();
+  await page.getByText('G101-2025 is a prime agreement in the forms series').waitFor();
   await page.getByText('No document begins with G10').waitFor();
   await choice('Type', /^7/).check();
   await page.getByText('9 documents begin with G70').waitFor();

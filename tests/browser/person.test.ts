@@ -122,7 +122,7 @@ it('[LK-01] a plan holder’s cart says what the plan includes, and takes it out
   // the plan holds all of it
   await page
     .locator('.cart-summary')
-    .getByRole('link', { name: 'Open in Planroom Draft G702 (opens in a new tab)' })
+    .getByRole('link', { name: 'Open on Planroom Draft G702 (opens in a new tab)' })
     .waitFor();
   await page.getByRole('button', { name: message('cart.inPlan.anyway', { amount: '$48' }) }).waitFor();
   expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 390] })).toEqual([]);
@@ -163,7 +163,7 @@ it('[LK-01] [LK-12] a set is opened, not sold, where the plan holds it; a member
   // [ST-29] the plan keeps E103 out of the cart, so the set has no price
   await expect.poll(() => set.innerText()).not.toContain('$');
   await shopper.goes('/documents/a101-2025/');
-  await page.getByRole('link', { name: /^Open the set in Planroom Draft/ }).waitFor();
+  await page.getByRole('link', { name: /^Open the set on Planroom Draft/ }).waitFor();
   await companion.getByText(message('person.inPlan')).waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Add the set/ }).count()).toBe(0);
   await shopper.leaves();

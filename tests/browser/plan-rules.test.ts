@@ -37,7 +37,7 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
     ] as const) {
       const { page } = await comes(person, path);
       const offers = page.getByRole('complementary', { name: message('offers.label') });
-      await offers.getByRole('link', { name: new RegExp(`^Open in Planroom Draft\\s+${code}`) }).waitFor();
+      await offers.getByRole('link', { name: new RegExp(`^Open on Planroom Draft\\s+${code}`) }).waitFor();
       await expect.poll(() => offers.getByRole('button').count()).toBe(0);
       await expect.poll(() => offers.innerText()).not.toContain('$');
       // among what is found, too
@@ -113,7 +113,7 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
       await expect.poll(() => cartCount()).toBe(0);
       await page.keyboard.press('Escape');
       await shopper.goes(SECOND_TIER);
-      await page.getByRole('link', { name: /^Open the set in Planroom Draft/ }).waitFor();
+      await page.getByRole('link', { name: /^Open the set on Planroom Draft/ }).waitFor();
       shopper.expectsTrouble(REFUSED);
     });
   });

@@ -72,7 +72,7 @@ describe('the numbering legend', () => {
       await expect.poll(() => legend.getByText(text, { exact: true }).isVisible(), { message: text }).toBe(true);
     await expect.poll(() => legend.getByText('Reserved', { exact: true }).count()).toBe(2);
     await legend
-      .getByText('C141-2025 is a prime agreement of the series for other parties, for design-build delivery.')
+      .getByText('C141-2025 is a prime agreement in the series of other agreements, for design-build delivery.')
       .waitFor();
     // the plate's cells are the columns of the lists
     const lefts = async (selector: string): Promise<number[]> =>

@@ -204,7 +204,9 @@ it('[SUB-05] [SUB-08] [SUB-09] [SUB-14] [SUB-21] [SUB-24] [SUB-27] [CO4] [CO6] [
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByText('Rates vary by state').count()).toBe(0);
 
-  const invoice = await page.getByRole('link', { name: /^Download the invoice for approval/ }).getAttribute('href');
+  const invoice = await page
+    .getByRole('link', { name: /^Download an invoice preview for approval/ })
+    .getAttribute('href');
   expect(invoice).toMatch(/^\/account\/order-history\/receipt\/cs_\w+\?preview=1$/);
   const file = await shopper.context.request.get(url + invoice);
   expect(file.headers()['content-type']).toBe('application/pdf');

@@ -26,7 +26,7 @@ const DELIVERIES = [
   'legend.by.9',
 ] as const;
 
-/** [PRD-10] A number in words: "a prime agreement of the owner and contractor series, for conventional delivery". */
+/** [PRD-10] A number in words: "a prime agreement in the owner and contractor series, for conventional delivery". */
 export function tellNumber({ series, type, delivery }: DocumentCode): string {
   const way = DELIVERIES[delivery];
   const what = message('legend.is.series', {

@@ -4,9 +4,9 @@ export const debit = {
   'way.preheader': 'You don’t need to do anything. We’ll email you when it clears, within five business days.',
   'way.heading': 'Your bank payment is processing',
   'way.text':
-    'We sent this payment to your bank on {date}. It usually clears within four days and takes five business days at most.',
+    'We sent this payment to your bank on {date}. It usually clears within four business days and takes five at most.',
   'way.text.open':
-    'We sent this payment to your bank on {date}. It usually clears within four days and takes five business days at most. Your plan is active in the meantime.',
+    'We sent this payment to your bank on {date}. It usually clears within four business days and takes five at most. Your plan is active in the meantime.',
   'way.twice': 'Please don’t pay this invoice again.',
   'way.twice.text': ' Keep the amount in your account until the payment clears.',
   'way.again': 'We’ll email you when the payment clears, or if your bank returns it.',
@@ -43,7 +43,7 @@ export const debit = {
     other: 'None. We tried {count} times and won’t try again',
   },
   'returned.try.on': 'On {date}, unless you pay before then',
-  'returned.next': 'Next time',
+  'returned.next': 'For future payments',
   'returned.next.text': 'Ask your bank to allow payments to {company}, or {change}',
   'returned.next.link': 'choose another payment method',
 
@@ -83,17 +83,17 @@ export const debit = {
   'overdue.text':
     '{planSeats} is past due but still active. If you don’t pay the invoice, your plan will be suspended on {closes}.',
 
-  'shut.subject': 'Your plan is suspended: pay {amount} to reopen it',
-  'shut.preheader': 'Pay invoice {number} by card and your plan reopens within about a minute.',
+  'shut.subject': 'Your plan is suspended: pay {amount} to restore it',
+  'shut.preheader': 'Pay invoice {number} by card, and your plan works again within about a minute.',
   'shut.heading': 'Your plan is suspended',
   'shut.refused.text': ' by the bank on {date}, our last attempt. You weren’t charged.',
   'shut.unpaid': 'Invoice {number} is unpaid',
   'shut.unpaid.due': '. It was due on {date}.',
   'shut.text':
-    '{planSeats} is suspended until you pay the invoice. Nothing is lost, and everything reopens when you pay.',
+    '{planSeats} is suspended until you pay the invoice. Nothing is lost, and your seats work again once you pay.',
   'shut.how': 'How to pay',
   'shut.how.text': 'Online, by card or bank account',
-  'shut.back': 'When it reopens',
+  'shut.back': 'When it works again',
   'shut.back.text':
     'Within about a minute after your payment clears. Card payments clear immediately; bank payments take up to five business days',
   'shut.ends': 'If you don’t pay',

@@ -18,7 +18,7 @@ export const purchase = {
   'order.heading': 'Your documents are ready',
   'order.heading.awaited': 'Thank you for your order',
   'order.text':
-    'Your order {number} from {date} is paid. Each document is for one job: fill it in, then finalize it once. The files are yours to keep.',
+    'Your order {number} from {date} is paid. Each copy of a one-time document is for one job: fill it in, then finalize it once. Files are yours to keep.',
   'order.text.given':
     'We added this document to your account at no charge on {date}, as order {number}. It’s for one job: fill it in, then finalize it once. The files are yours to keep.',
   'order.text.given.awaited':
@@ -138,15 +138,15 @@ export const purchase = {
     one: '{company} order {number}: {count} seat added, {amount} credited to your account',
     other: '{company} order {number}: {count} seats added, {amount} credited to your account',
   },
-  'credit.preheader': '{now} seats now cost less in total than {before} did. You weren’t charged.',
+  'credit.preheader': '{now} seats cost less in total than {before}. You weren’t charged.',
   'credit.heading': {
     one: '{count} seat added, {amount} credited to your account',
     other: '{count} seats added, {amount} credited to your account',
   },
   'credit.text':
-    'With {now} seats, each one costs {price} per year instead of {old}. {now} seats now cost less in total than {before} did. The difference through {date} is now a credit on your account.',
+    'With {now} seats, each one costs {price} per year instead of {old}. In total, {now} seats cost less than {before}. The difference through {date} is now a credit on your account.',
   'credit.text.plain':
-    '{now} seats now cost less in total than {before} did. The difference through {date} is now a credit on your account.',
+    'In total, {now} seats cost less than {before}. The difference through {date} is now a credit on your account.',
   'credit.charged': 'Charged today',
   'credit.balance': 'Your credit balance',
   'credit.balance.text': '{amount}, applied to your next invoice automatically',

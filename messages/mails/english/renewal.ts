@@ -13,9 +13,12 @@ export const renewal = {
   'renewal60.stop.link': 'turn off auto-pay',
   'renewal60.change.link': 'change your payment method',
 
-  'renewal60.invoice.subject': 'Your plan ends on {date}: turn on auto-pay by {last} or pay by invoice',
+  'renewal60.invoice.subject': 'Your plan year ends on {date}: turn on auto-pay by {last} or pay by invoice',
   'renewal60.invoice.preheader': '{seats}, {amount} for the next year. Auto-pay is off.',
-  'renewal60.invoice.heading': { one: 'Your plan ends in {count} day', other: 'Your plan ends in {count} days' },
+  'renewal60.invoice.heading': {
+    one: 'Your plan year ends in {count} day',
+    other: 'Your plan year ends in {count} days',
+  },
   'renewal60.invoice.text':
     '{planSeats} is paid through {date}. Auto-pay is off, so we won’t charge you automatically. We’ll send an invoice that day.',
   'renewal60.invoice.button': 'Turn on auto-pay',
@@ -31,11 +34,11 @@ export const renewal = {
     one: 'Your plan renews in {count} day: your credit covers it',
     other: 'Your plan renews in {count} days: your credit covers it',
   },
-  'renewal30.preheader': '{method} will be charged on {date}. You can turn off auto-pay until then.',
+  'renewal30.preheader': '{method} will be charged on {date}. You can turn off auto-pay before then.',
   'renewal30.heading': { one: 'Your plan renews in {count} day', other: 'Your plan renews in {count} days' },
   'renewal30.text': '{methodExpires} will be charged on {date} for another year of {planSeats}.',
   'renewal30.off':
-    'You can turn off auto-pay through {date}. If you do, you can’t turn it back on for this renewal. You could then schedule the payment or pay our invoice.',
+    'You can turn off auto-pay before {date}. If you do, you can’t turn it back on for this renewal. You could then schedule the payment or pay our invoice.',
   'renewal30.receipt': 'We’ll email you a receipt on the day of the charge.',
 
   'renewal30.scheduled.preheader': '{method} will be charged on {date}, as you scheduled.',
@@ -49,11 +52,14 @@ export const renewal = {
   'renewal30.scheduled.change.link': 'change your default payment method',
   'renewal30.scheduled.stop': 'To stop this payment, reply to this email or call {phone} before {date}.',
 
-  'renewal30.invoice.subject': 'Your plan ends on {date}: schedule {amount} or pay by invoice',
-  'renewal30.invoice.subject.credit': 'Your plan ends on {date}: your credit covers the next year',
+  'renewal30.invoice.subject': 'Your plan year ends on {date}: schedule {amount} or pay by invoice',
+  'renewal30.invoice.subject.credit': 'Your plan year ends on {date}: your credit covers the next year',
   'renewal30.invoice.preheader':
     'Auto-pay is off and can’t be turned on now. Schedule the payment, or wait for the invoice.',
-  'renewal30.invoice.heading': { one: 'Your plan ends in {count} day', other: 'Your plan ends in {count} days' },
+  'renewal30.invoice.heading': {
+    one: 'Your plan year ends in {count} day',
+    other: 'Your plan year ends in {count} days',
+  },
   'renewal30.invoice.text':
     '{planSeats} is paid through {date}. Auto-pay is off, so we won’t charge you automatically.',
   'renewal30.invoice.button': 'Schedule the payment',
@@ -69,7 +75,7 @@ export const renewal = {
   'changed.preheader.invoice': 'See why it changed. You won’t be charged automatically.',
   'changed.preheader.unscheduled': 'We canceled the payment you scheduled. Schedule it again before {date}.',
   'changed.preheader.sent': 'We canceled the payment you scheduled. Pay the invoice if you agree to the new amount.',
-  'changed.preheader.today': 'Why it changes. We charge it within the next hour.',
+  'changed.preheader.today': 'See why it changed. We’ll charge you within the next hour.',
   'changed.heading': 'Your next charge changed',
   'changed.heading.invoice': 'Your next invoice changed',
   'changed.text': '{planSeats} renews on {date}. {method} will be charged a different amount than we told you earlier.',
@@ -94,7 +100,8 @@ export const renewal = {
   'changed.stop.charge': 'Before {date}, {turnOff}',
   'changed.stop.today': 'Reply to this email or call {phone} right away',
   'changed.stop.scheduled': 'Reply to this email or call {phone} before {date}',
-  'changed.stop.nothing': 'Don’t pay the invoice. We won’t charge you on {date}',
+  'changed.stop.nothing':
+    'We won’t charge you on {date}. If you don’t want the next year, reply to this email and we’ll cancel the invoice',
 
   'charged.subject': 'Receipt: {amount} for your plan through {date}',
   'charged.subject.over': 'Receipt: {amount} for invoice {number}',
@@ -110,7 +117,7 @@ export const renewal = {
   'charged.text.first': 'Thank you. {planSeats} is active and paid through {date}.',
   'charged.text.credit': '{planSeats} is now paid through {date}. We applied your credit before charging you.',
   'charged.text.over':
-    'Thank you. Invoice {number} was for {planSeats}. That plan ended on {date}, so this payment doesn’t reopen it.',
+    'Thank you. Invoice {number} was for {planSeats}. That plan ended on {date}, so this payment doesn’t restart it.',
   'charged.other': '{method} will be charged next time, not the card that paid this invoice.',
   'charged.other.text': ' To change that, {link}.',
   'charged.other.link': 'choose a payment method',
@@ -149,7 +156,8 @@ export const renewal = {
   'off.paid': 'If you pay it',
   'off.paid.text': 'Your next year begins',
   'off.unpaid': 'If you don’t pay it',
-  'off.unpaid.text': 'Your plan will be past due',
+  'off.unpaid.text':
+    'Your plan will be past due. If you don’t want the next year, reply to this email and we’ll cancel the invoice',
   'off.again': 'To turn it back on',
   'off.again.text': 'Through {last}, in {manage}',
   'off.again.late': 'You can’t in the last 45 days. To continue with auto-pay after this renewal, {schedule}',
@@ -180,7 +188,7 @@ export const renewal = {
   'ended.text': '{planSeats} ended on {date}. You won’t be charged again.',
   'ended.unpaid': 'Unpaid',
   'ended.unpaid.text':
-    'Invoice {number}, {amount}. We won’t charge you for it. Paying it doesn’t reopen this plan, but you can buy a new one',
+    'Invoice {number}, {amount}. We won’t charge you for it. Paying it doesn’t restart this plan, but you can buy a new one',
   'ended.credit': 'Credit',
   'ended.credit.text': '{amount} stays in your account and is applied to your next plan automatically',
   'ended.yours': 'What you keep',

@@ -98,6 +98,6 @@ it('nobody looked for a year: the reminder says how to turn auto-pay off, not th
   await reactToEvent(nobody, upcoming(2028));
   // scheduled, and the reminders of both years
   expect(shop.mailbox.sent).toHaveLength(3);
-  expect(shop.mailbox.sent.at(-1)?.text).toContain('You can turn off auto-pay through 06/15/2028');
+  expect(shop.mailbox.sent.at(-1)?.text).toContain('You can turn off auto-pay before 06/15/2028');
   expect(plan()).toMatchObject({ schedulePay: false, autoRenew: true });
 });

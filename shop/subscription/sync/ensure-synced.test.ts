@@ -78,7 +78,7 @@ it('[MNG-15] the reminder before a renewal sets it right first: nothing is charg
   expect(await upcoming()).toEqual({ ok: true, value: null });
   expect(plan().collection).toBe('invoice');
   expect(shop.mailbox.sent).toMatchObject([
-    { subject: 'Your plan ends on 06/15/2027: schedule $2,199.00 or pay by invoice' },
+    { subject: 'Your plan year ends on 06/15/2027: schedule $2,199.00 or pay by invoice' },
   ]);
 });
 

@@ -10,7 +10,7 @@ import LibraryScreen, { loader } from './route.tsx';
 
 const Nothing = () => null;
 const LEAD = 'Yours to keep';
-const ONCE = 'Finalize each copy once, for one job.';
+const ONCE = 'Finalize each copy of a one-time document once, for one job.';
 
 async function opens(shop: ReturnType<typeof createFakeShop>, query = ''): Promise<string> {
   const context = new RouterContextProvider();

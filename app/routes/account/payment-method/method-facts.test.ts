@@ -67,7 +67,7 @@ describe('[ACC-07] what follows from removing a method', () => {
       words: ['This deletes it from your account. Past payments don’t change.'],
     });
     const asDefault = removalOf(PAYS, { plan: null, items: [PAYS, OTHER] });
-    expect(asDefault.words[1]).toBe('It’s your default. Choose another default afterwards.');
+    expect(asDefault.words[1]).toBe('It’s your default. Choose another default afterward.');
     expect(removalOf(PAYS, { plan: null, items: [PAYS] }).words).toHaveLength(1);
   });
 

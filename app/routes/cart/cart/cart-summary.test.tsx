@@ -37,7 +37,7 @@ const held = (line: CartView['lines'][number]) => ({ ...line, isInPlan: true });
 
 it('[LK-01] a cart that the plan holds in full is opened first; it can be bought second', () => {
   const html = draw([held(A101), held(G702)]);
-  expect(solidOf(html)).toEqual(['Open in Planroom Draft']);
+  expect(solidOf(html)).toEqual(['Open on Planroom Draft']);
   expect(html).toContain('A101, G702 (opens in a new tab)');
   expect(html).toContain('Check out anyway, <span translate="no">$132</span>');
   expect(html).toContain('>3 of 3<');
@@ -47,7 +47,7 @@ it('[LK-01] a cart that the plan holds in part is bought; how much of it is held
   const html = draw([A101, held(G702)]);
   expect(solidOf(html)).toEqual(['Check out, $132']);
   expect(html).toContain('>2 of 3<');
-  expect(html).not.toContain('Open in Planroom Draft');
+  expect(html).not.toContain('Open on Planroom Draft');
 });
 
 it('[LK-01] nothing is said of plans in anybody else’s cart', () => {
