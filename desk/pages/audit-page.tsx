@@ -22,7 +22,7 @@ function OutcomeMark({ outcome }: Pick<AuditEntry, 'outcome'>) {
 }
 
 function About({ about }: Pick<AuditEntry, 'about'>) {
-  if (!about) return <span className="muted">{say('audit.none')}</span>;
+  if (!about) return null;
   if (about.type === 'person')
     return (
       <a className="dlong" href={`/desk/people/${about.id}`}>
@@ -61,8 +61,7 @@ export const auditColumns = (): Record<AuditColumn, Column<AuditEntry>> => ({
   why: {
     key: 'why',
     head: say('audit.why'),
-    cell: ({ why }) =>
-      (why && <span className="dlong">{why}</span>) || <span className="muted">{say('audit.none')}</span>,
+    cell: ({ why }) => why && <span className="dlong">{why}</span>,
   },
   outcome: { key: 'outcome', head: say('audit.outcome'), cell: ({ outcome }) => <OutcomeMark outcome={outcome} /> },
 });

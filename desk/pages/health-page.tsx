@@ -38,7 +38,7 @@ const listOf = (counts: Partial<Record<'mails' | 'purchases' | 'events' | 'jobs'
 function Head({ health }: { health: Health }) {
   const { platforms, startedAt, mails, purchases, events, failedJobs, versions } = health;
   const of = (state: PlatformState) => platforms.filter((platform) => stateOf(platform) === state).length;
-  const [silent, slow] = [of('away'), of('slow')];
+  const [silent, slow, unasked] = [of('away'), of('slow'), of('unasked')];
   return (
     <dl className="statusline d5">
       <div>
@@ -51,7 +51,7 @@ function Head({ health }: { health: Health }) {
                 ? say('health.silent', { count: silent })
                 : slow > 0
                   ? say('health.slow.some', { count: slow })
-                  : say('health.well')}
+                  : say(unasked > 0 ? 'health.well.asked' : 'health.well')}
             </Status>
           </span>
           <small>{say('health.since', { at: writeMoment(startedAt) })}</small>
@@ -60,7 +60,8 @@ function Head({ health }: { health: Health }) {
       <div>
         <dt>{say('health.platforms')}</dt>
         <dd className="big">
-          {platforms.length - silent - slow} <span>{say('health.platforms.of', { all: platforms.length })}</span>
+          {platforms.length - silent - slow - unasked}{' '}
+          <span>{say('health.platforms.of', { all: platforms.length })}</span>
           <small>{say('health.platforms.well')}</small>
         </dd>
       </div>
@@ -225,7 +226,7 @@ function FailedJobs({ failedJobs }: Pick<Health, 'failedJobs'>) {
 
 /** A backup of another kind, such as the database provider's, is not known here. */
 function LastBackup({ backup, now }: { backup: Health['lastBackup']; now: Date }) {
-  if (backup === null) return say('health.backup.none');
+  if (backup === null) return <Status tone="warn">{say('health.backup.none')}</Status>;
   const isOld = now.getTime() - Date.parse(backup.madeAt) > BACKUP_IS_OLD_MS;
   return (
     <>

@@ -12,7 +12,7 @@ import { headingOf } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
-const PAGE = 50;
+const PAGE = 25;
 const TONES = { sent: 'ok', waiting: 'info', failed: 'bad', expired: 'off' } as const;
 const TABS = ['all', 'failed', 'waiting', 'today'] as const;
 type Tab = (typeof TABS)[number];
@@ -65,8 +65,8 @@ function Action({ mail }: { mail: DeskMail }) {
         {say('mails.now')}
       </a>
     );
-  if (canResend(mail)) return <ResendLink id={id} />;
-  return <span className="hint">{say(isSecret ? 'mails.secret' : 'mails.erased')}</span>;
+  // one that was sent is resent from its preview: a button in every row would hide the rows that need one
+  return canResend(mail) ? null : <span className="hint">{say(isSecret ? 'mails.secret' : 'mails.erased')}</span>;
 }
 
 export function ResendLink({ id }: { id: number }) {
@@ -111,11 +111,15 @@ function List({ mails, chosen, query }: { mails: readonly DeskMail[]; chosen: nu
         },
         { key: 'state', head: say('find.state'), cell: ({ state }) => <MailStateMark state={state} /> },
         { key: 'happened', head: say('mails.happened'), cell: (mail) => <Happened mail={mail} /> },
-        {
-          key: 'next',
-          head: say('mails.next'),
-          cell: ({ nextTry }) => (nextTry ? moment(nextTry) : <span className="muted">{say('mails.none')}</span>),
-        },
+        ...(mails.some(({ nextTry }) => nextTry)
+          ? [
+              {
+                key: 'next',
+                head: say('mails.next'),
+                cell: ({ nextTry }: DeskMail) => nextTry && moment(nextTry),
+              },
+            ]
+          : []),
         { key: 'action', head: say('mails.action'), cell: (mail) => <Action mail={mail} /> },
       ]}
     />
@@ -126,6 +130,7 @@ function Preview({ mail, body }: { mail: DeskMail; body: DeskMailBody | null }) 
   const facts: [string, ReactNode][] = [
     [say('mails.to'), mail.to],
     [say('mails.subject'), mail.subject],
+    ...(mail.sentAt ? [[say('mails.state.sent'), moment(mail.sentAt)] as [string, ReactNode]] : []),
     ...(body
       ? [[say('mails.parts'), say(body.html === null ? 'mails.parts.text' : 'mails.parts.both')] as [string, ReactNode]]
       : []),
@@ -136,6 +141,11 @@ function Preview({ mail, body }: { mail: DeskMail; body: DeskMailBody | null }) 
       <h2>{say('mails.preview')}</h2>
       <Facts of={facts} isTight />
       {body === null && <p className="small muted">{say('mails.no.body')}</p>}
+      {canResend(mail) && (
+        <p className="dmore">
+          <ResendLink id={mail.id} />
+        </p>
+      )}
       {body?.html && (
         <iframe
           title={say('mails.preview.title')}
@@ -177,7 +187,8 @@ export async function showMails({ desk, query }: DeskRequest): Promise<DeskAnswe
       <h1 id={headingOf('list')}>{say('part.mails')}</h1>
       <Tabs tab={tab} counts={counts} />
       <DoneNote done={done} />
-      <div className="dsplit wide">
+      {!open && mails.length > 0 && <p className="small muted dlead">{say('mails.choose')}</p>}
+      <div className={open ? 'dsplit wide' : undefined}>
         <div>
           {mails.length > 0 ? (
             <List mails={mails} chosen={chosen} query={query} />
@@ -191,9 +202,11 @@ export async function showMails({ desk, query }: DeskRequest): Promise<DeskAnswe
           )}
           <p className="small muted dmore">{say('mails.rules')}</p>
         </div>
-        <aside className="dprev" id="preview" aria-label={say('mails.preview')}>
-          {open ? <Preview {...open} /> : <p className="small muted">{say('mails.choose')}</p>}
-        </aside>
+        {open && (
+          <aside className="dprev" id="preview" aria-label={say('mails.preview')}>
+            <Preview {...open} />
+          </aside>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../app/everywhere/parts/icon.tsx';
 import { formatDate } from '../../core/dates.ts';
 import { formatExactMoney } from '../../core/money.ts';
 import { say } from '../../messages/desk/desk-words.ts';
@@ -23,7 +24,10 @@ export async function NeedsYou({ desk }: { desk: Desk }) {
         <ul className="dneeds">
           {needs.map(({ key, text, detail, href }) => (
             <li key={key}>
-              <a href={href}>{text}</a> <span className="small muted">{detail}</span>
+              <Icon name="alert" />
+              <span>
+                <a href={href}>{text}</a> <span className="small muted">{detail}</span>
+              </span>
             </li>
           ))}
         </ul>

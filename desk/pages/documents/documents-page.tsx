@@ -206,7 +206,8 @@ async function draw({ desk, query }: DeskRequest, again: (UploadAgain & { sku: s
       {!page.isSilent && <Head page={page} />}
       {awaited.length > 0 && <Awaited awaited={awaited} />}
       <Filter asked={asked} counts={page.counts} />
-      <div className="dsplit wide">
+      {!open && page.documents.length > 0 && <p className="small muted dlead">{say('documents.choose')}</p>}
+      <div className={open ? 'dsplit wide' : undefined}>
         <div>
           {page.documents.length > 0 ? (
             <List page={page} asked={asked} chosen={open?.sku ?? null} />
@@ -214,13 +215,11 @@ async function draw({ desk, query }: DeskRequest, again: (UploadAgain & { sku: s
             <p className="empty">{say('documents.none')}</p>
           )}
         </div>
-        <aside className="dprev" id="file" aria-label={say('documents.open')}>
-          {open ? (
+        {open && (
+          <aside className="dprev" id="file" aria-label={say('documents.open')}>
             <DocumentPanel document={open} most={desk.documents.mostMegabytes} again={again} />
-          ) : (
-            <p className="small muted">{say('documents.choose')}</p>
-          )}
-        </aside>
+          </aside>
+        )}
       </div>
     </>
   );

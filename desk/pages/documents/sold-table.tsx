@@ -71,10 +71,7 @@ function Price({ document: { price, regular } }: { document: ListedDocument }) {
     <span>
       {num(formatExactMoney(price))}
       {regular !== null && (
-        <>
-          <br />
-          <span className="hint">{say('documents.reduced', { regular: formatExactMoney(regular) })}</span>
-        </>
+        <span className="hint dpages">{say('documents.reduced', { regular: formatExactMoney(regular) })}</span>
       )}
     </span>
   );
@@ -114,10 +111,7 @@ export function SoldTable({ documents, chosen, hrefOf }: SoldTableProps) {
                   {document.name}
                 </a>
                 {document.pages !== null && (
-                  <>
-                    <br />
-                    <span className="hint">{say('documents.pages', { count: document.pages })}</span>
-                  </>
+                  <span className="hint dpages">{say('documents.pages', { count: document.pages })}</span>
                 )}
               </span>
             </LabelledCell>

@@ -80,7 +80,8 @@ function PlanFacts({ plan, isPaid }: { plan: PersonPlan; isPaid: boolean }) {
       <div>
         <dt>{say('person.seats')}</dt>
         <dd className="big">
-          {plan.lines[0]?.quantity ?? 0} <span>{say('person.seats.of')}</span>
+          {plan.lines[0]?.quantity ?? 0}
+          <small>{say('person.seats.of')}</small>
         </dd>
       </div>
       <div>

@@ -18,7 +18,7 @@ export const find = {
   'needs.mails': { one: '{count} email could not be delivered', other: '{count} emails could not be delivered' },
   'needs.week': 'Last 7 days: {orders} orders, {copies} copies, {views} product views.',
   'needs.week.missed': { one: '{count} search term found nothing.', other: '{count} search terms found nothing.' },
-  'needs.week.more': 'See insight',
+  'needs.week.more': 'See insights',
   'find.label': 'Find a person, an order, or a plan',
   'find.hint':
     'Email, name, company, order number, invoice number, subscription id, document number, or the last four digits of a card',

@@ -3,6 +3,7 @@ export const health = {
   'health.shop': 'Store',
   'health.running': 'Running',
   'health.well': 'All platforms healthy',
+  'health.well.asked': 'No platform problems',
   'health.silent': { one: '{count} platform not responding', other: '{count} platforms not responding' },
   'health.since': 'since {at}',
   'health.waiting': 'Waiting',

@@ -7,7 +7,7 @@ export const person = {
   'person.until.unpaid': 'Period ends on {date}, not paid',
   'person.ends': 'Ends on {date}',
   'person.seats': 'Seats',
-  'person.seats.of': 'bought, 50 at most',
+  'person.seats.of': 'of 50 at most',
   'person.renews': 'Renews',
   'person.charge': 'Next charge',
   'person.charge.none': 'No automatic charge',
