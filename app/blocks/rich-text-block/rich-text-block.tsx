@@ -19,7 +19,7 @@ export default function RichTextBlock({ block, isFirst }: BlockProps<'richTextBl
       anchor={anchor}
       headline={headline}
       isFirst={isFirst}
-      className={hasContents ? 'text-block has-contents' : 'text-block'}
+      className={lookOf(hasContents, headline !== '' && !isFirst)}
     >
       {hasContents && (
         <nav className="text-contents" aria-label={message('reading.contents')}>
@@ -35,4 +35,10 @@ export default function RichTextBlock({ block, isFirst }: BlockProps<'richTextBl
       <Prose text={body} base={isFirst || !headline ? 2 : 3} />
     </BlockSection>
   );
+}
+
+/** A short text stands beside its heading, as lists and questions do. */
+function lookOf(hasContents: boolean, hasHeading: boolean): string {
+  if (hasContents) return 'text-block has-contents';
+  return hasHeading ? 'text-block aside-head' : 'text-block';
 }

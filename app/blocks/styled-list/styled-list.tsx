@@ -38,7 +38,7 @@ export default function StyledList({ block, isFirst }: BlockProps<'styledList'>)
           {items.map((item, index) => (
             <li key={item.id}>
               <Sign variant={variant}>{index + 1}</Sign>
-              <p>
+              <p className={item.headline ? 'list-pair' : undefined}>
                 {item.headline && <b>{item.headline}</b>} {item.text}
               </p>
             </li>
@@ -61,12 +61,13 @@ export default function StyledList({ block, isFirst }: BlockProps<'styledList'>)
   );
 }
 
-/** What stands before a row; an ordered list says its numbers by itself. */
+/** What stands before a row; an ordered list says its numbers by itself, and a dash before a figure would read as a minus. */
 function Sign({ variant, children }: { variant: 'Check' | 'Number' | 'Plain'; children: ReactNode }) {
   if (variant === 'Check') return <Icon name="check" />;
+  if (variant === 'Plain') return null;
   return (
-    <span className={variant === 'Number' ? 'list-number' : 'list-dash'} aria-hidden="true">
-      {variant === 'Number' && children}
+    <span className="list-number" aria-hidden="true">
+      {children}
     </span>
   );
 }

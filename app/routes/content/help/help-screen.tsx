@@ -21,6 +21,7 @@ export function HelpScreen({ page, documents, publicUrl }: HelpScreenProps) {
       <ReadingFrame
         page={page}
         documents={documents}
+        isAnswer
         nextTitle={message('reading.questions')}
         facts={
           (category || updatedOn) && (

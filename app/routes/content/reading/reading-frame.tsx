@@ -15,6 +15,8 @@ type ReadingFrameProps = {
   facts: ReactNode;
   /** beside them, below on a phone */
   figure?: ReactNode;
+  /** the answer of a question, which leads to other questions first */
+  isAnswer?: boolean;
   /** under the text */
   children?: ReactNode;
 };
@@ -23,12 +25,33 @@ type ReadingFrameProps = {
  * A text with what stands around it: contents before, documents and further reading after. In reading order on a phone;
  * with room, contents at the left and documents (or, without them, further reading) at the right.
  */
-export function ReadingFrame({ page, documents, nextTitle, facts, figure, children }: ReadingFrameProps) {
+export function ReadingFrame({
+  page,
+  documents,
+  nextTitle,
+  facts,
+  figure,
+  isAnswer = false,
+  children,
+}: ReadingFrameProps) {
   const { title, summary, body, related } = page;
   const stops = contentsOf(body);
   const hasDocuments = documents.length > 0;
   const hasNext = related.length > 0;
   const layout = `${stops.length > 0 ? ' has-contents' : ''}${hasDocuments || hasNext ? ' has-side' : ''}`;
+  // what an answer names as an example comes after the other questions
+  const isQuestion = isAnswer && hasNext;
+  const about = hasDocuments && (
+    <AboutDocuments key="about" documents={documents} className={isQuestion ? 'reading-next' : 'reading-side'} />
+  );
+  const next = hasNext && (
+    <ReadNext
+      key="next"
+      title={nextTitle}
+      readings={related}
+      className={hasDocuments && !isQuestion ? 'reading-next' : 'reading-side'}
+    />
+  );
   return (
     <div className="wrap reading">
       <header className={figure ? 'reading-head has-figure' : 'reading-head'}>
@@ -45,10 +68,7 @@ export function ReadingFrame({ page, documents, nextTitle, facts, figure, childr
           <Prose text={body} />
           {children}
         </div>
-        {hasDocuments && <AboutDocuments documents={documents} />}
-        {hasNext && (
-          <ReadNext title={nextTitle} readings={related} className={hasDocuments ? 'reading-next' : 'reading-side'} />
-        )}
+        {isQuestion ? [next, about] : [about, next]}
       </div>
     </div>
   );
