@@ -201,6 +201,7 @@ export const account = {
   // Texts of the account's first page: name, phone, and what support changes.
   'details.title': 'Account Details',
   'details.edit': 'Edit details',
+  'details.yours': 'Your details',
   'details.name': 'Name',
   'details.firstName': 'First name',
   'details.lastName': 'Last name',
@@ -210,8 +211,7 @@ export const account = {
   'details.email': 'Email',
   'details.none': 'Not provided',
   'details.company': 'Company and email',
-  'details.documents.lead':
-    'The documents you bought, with their files. If you have a plan, open your drafts there too.',
+  'details.documents.lead': 'The documents you buy, with their files, and the drafts of your plan.',
   'details.plan': 'Plan and next charge',
   'details.plan.manage': 'Manage the plan',
   'details.plan.see': 'See the plans',
@@ -223,7 +223,7 @@ export const account = {
   'details.everywhere': 'Sign out everywhere',
   'details.support': 'To change your company name, company type or email, {write} or call {phone}.',
   'details.support.write': 'write to us',
-  'details.required': 'All three are required. A field you leave blank keeps its current value.',
+  'details.required': 'A field you leave blank keeps its current value.',
   'details.noScript':
     'You need JavaScript to change your details here. Turn it on and reload, or contact support: {write} or call {phone}.',
   'details.save': 'Save',

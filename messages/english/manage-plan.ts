@@ -58,6 +58,10 @@ export const managePlan = {
   'manage.payer.card.plain': 'Your card',
   'manage.payer.bank': 'Bank account ending {last4}',
   'manage.payer.bank.plain': 'Your bank account',
+  'manage.payer.card.within': 'card ending {last4}',
+  'manage.payer.card.within.plain': 'your card',
+  'manage.payer.bank.within': 'bank account ending {last4}',
+  'manage.payer.bank.within.plain': 'your bank account',
   'manage.method.expired': 'Expired',
 
   'manage.due.title': 'A payment of {amount} is due.',
@@ -69,6 +73,7 @@ export const managePlan = {
   'manage.due.proof':
     'Invoice dated {date}. Your bank wants you to confirm the charge to {method}. Make the payment and confirm it when your bank asks. You weren’t charged.',
   'manage.due.pay': 'Make payment',
+  'manage.due.pay.amount': 'Pay {amount}',
   'manage.due.noPage': 'We couldn’t find the payment page.',
   'manage.due.again': 'Try again',
   'manage.due.stillNoPage': 'Still not found. {write} or call {phone}, and we’ll send you the invoice.',
@@ -88,7 +93,6 @@ export const managePlan = {
     'This takes up to five business days, and you don’t need to do anything else. We’ll email you when the payment clears, or if your bank returns it.',
   'manage.underWay.small': 'Active while it clears',
   'manage.underWay.small.shut': 'Active once it clears',
-  'manage.returned.small': 'Returned by your bank',
   'manage.returned.title': 'Your bank returned the payment of {amount}.',
   'manage.returned.text': 'Nothing was taken from {account}.',
   'manage.returned.open': {
@@ -128,7 +132,7 @@ export const managePlan = {
   'manage.expiring.text': {
     one: 'Schedule the payment now to keep your seat without a gap. Nothing is charged before {date}. If you don’t schedule it, we’ll send an invoice that day.',
     other:
-      'Schedule the payment now to keep all {count} seats without a gap. Nothing is charged before {date}. If you don’t schedule it, we’ll send an invoice that day.',
+      'Schedule the payment now to keep your {count} seats without a gap. Nothing is charged before {date}. If you don’t schedule it, we’ll send an invoice that day.',
   },
   'manage.expiring.schedule': 'Schedule payment',
   'manage.scheduled.title': 'Your payment is scheduled.',
@@ -140,10 +144,12 @@ export const managePlan = {
     one: 'We’ll charge you on {date}, and your seat continues. Nothing is charged before then.',
     other: 'We’ll charge you on {date}, and your {count} seats continue. Nothing is charged before then.',
   },
-  'manage.scheduled.open': 'The invoice dated {date} for {amount} stays unpaid until the payment arrives.',
-  'manage.scheduled.open.plain':
-    'An invoice stays unpaid until its payment arrives. You can find it in your order history.',
-  'manage.scheduled.notByItself': 'This invoice isn’t charged automatically. Pay it in your order history.',
+  'manage.scheduled.open.title': 'Your invoice for {amount} is unpaid.',
+  'manage.scheduled.open.title.plain': 'You have an unpaid invoice.',
+  'manage.scheduled.open': 'Invoice dated {date}.',
+  'manage.scheduled.open.plain': 'You can find it in your order history.',
+  'manage.scheduled.notByItself': 'It isn’t charged automatically. Pay it in your order history.',
+  'manage.scheduled.notByItself.here': 'It isn’t charged automatically. Pay it here.',
   'manage.scheduled.retry': 'We’ll charge {method} on {date}.',
   'manage.expires.title': '{method} expires before the plan renews on {date}.',
   'manage.expires.title.over': '{method} has expired.',
@@ -255,6 +261,7 @@ export const managePlan = {
   'manage.method.what': ' payment method',
   'manage.invoices': 'Invoices',
   'manage.invoices.last': '{date}, {amount}',
+  'manage.invoices.open': '{date}, {amount}, unpaid',
   'manage.invoices.all': 'All orders',
   'manage.invoices.text': 'PDF with tax lines, for your books.',
   'manage.invoices.used': 'Charged {charged}; {used} came from your credit.',

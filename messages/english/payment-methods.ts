@@ -4,6 +4,7 @@ export const paymentMethods = {
   'method.card': '{brand} ending {last4}',
   'method.expiry': 'exp {date}',
   'method.bank': 'Checking account ending {last4}',
+  'method.bank.within': 'checking account ending {last4}',
   'method.bank.text': '{bank}, clears in up to 5 business days',
   'method.bank.clears': 'Clears in up to 5 business days',
   'method.default': 'Default',

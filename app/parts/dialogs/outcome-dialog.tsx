@@ -4,10 +4,18 @@ import type { IconName } from '../../everywhere/parts/icon.tsx';
 import { Dialog } from './dialog.tsx';
 import { useBackLayers } from './use-back-layers.ts';
 
-type OutcomeDialogProps = { title: string; icon: IconName; close: string; onClose(): void; children: ReactNode };
+type OutcomeDialogProps = {
+  title: string;
+  icon: IconName;
+  close: string;
+  /** what is to be done next; it is the solid button then */
+  next?: ReactNode;
+  onClose(): void;
+  children: ReactNode;
+};
 
 /** Says how something ended, with one button to go on. Back closes it [DG4]. */
-export function OutcomeDialog({ title, icon, close, onClose, children }: OutcomeDialogProps) {
+export function OutcomeDialog({ title, icon, close, next, onClose, children }: OutcomeDialogProps) {
   const presses = useBackLayers(1, onClose);
   return (
     <Dialog
@@ -15,9 +23,12 @@ export function OutcomeDialog({ title, icon, close, onClose, children }: Outcome
       icon={icon}
       onClose={onClose}
       footer={
-        <Button look="solid" onClick={onClose}>
-          {close}
-        </Button>
+        <>
+          <Button look={next ? 'outlined' : 'solid'} onClick={onClose}>
+            {close}
+          </Button>
+          {next}
+        </>
       }
     >
       <div className="stack-s" ref={presses}>

@@ -88,7 +88,7 @@ export function AddForm(props: AddFormProps) {
           {submitLabel}
         </Button>
         {onCancel && (
-          <Button look="quiet" disabled={isBusy} onClick={onCancel}>
+          <Button disabled={isBusy} onClick={onCancel}>
             {message('method.add.cancel')}
           </Button>
         )}

@@ -2,11 +2,13 @@ import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
 import type { LibraryTitle } from '../../../../shop/orders/library-titles.ts';
-import type { OwnPlanAnswer } from '../../../../shop/subscription/read-own-plan.ts';
+import type { OwnPlan, OwnPlanAnswer } from '../../../../shop/subscription/read-own-plan.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
 import { Ways } from '../bought-document.tsx';
+import { PayLink } from '../subscription-management/invoice/pay-link.tsx';
+import { viewOf } from '../subscription-management/plan-view.ts';
 import { StatusLine } from '../subscription-management/status-line.tsx';
 import '../subscription-management/manage.css';
 
@@ -38,11 +40,26 @@ function PlanPart({ plan: found, phone }: { plan: Exclude<OwnPlanAnswer, { kind:
         </Link>
       </div>
       {isHeld ? (
-        <StatusLine plan={found.plan} phone={phone} />
+        <>
+          <StatusLine plan={found.plan} phone={phone} />
+          <Owed plan={found.plan} />
+        </>
       ) : (
         <p className="muted">{message('details.plan.none')}</p>
       )}
     </section>
+  );
+}
+
+/** What is owed can be paid from the first page of the account. */
+function Owed({ plan }: { plan: OwnPlan }) {
+  const { invoice } = plan;
+  if (!viewOf(plan).isOwed || !invoice?.url) return null;
+  return (
+    <div className="account-owed">
+      <p className="muted">{message('manage.due.text', { date: formatDate(invoice.date) })}</p>
+      <PayLink url={invoice.url} amount={invoice.amount} />
+    </div>
   );
 }
 
@@ -60,7 +77,7 @@ function FilesPart({ titles }: { titles: readonly LibraryTitle[] }) {
             <li key={sku}>
               <b className="num">{shortNumber(sku)}</b>
               <span>
-                {line.name}{' '}
+                {line.name}
                 {orders[0] && (
                   <small className="muted" translate="no">
                     {formatDate(orders[0].createdAt)}

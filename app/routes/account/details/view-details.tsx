@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { message } from '../../../../messages/message.ts';
 import type { AccountDetails } from '../../../../shop/account/read-details.ts';
 import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
@@ -15,29 +14,33 @@ type ViewProps = { details: AccountDetails; support: Support };
 export function ViewDetails({ details, support }: ViewProps) {
   const { firstName, lastName, phone } = details;
   return (
-    <div className="stack">
-      <dl className="kv">
-        <Fact
-          name={message('details.name')}
-          value={`${firstName} ${lastName}`.trim()}
-          act={<ButtonLink to={EDIT_PATH}>{message('details.edit')}</ButtonLink>}
-        />
-        <Fact name={message('details.phone')} value={writtenPhone(phone)} />
-        <CompanyFacts details={details} />
-      </dl>
-      <p className="small muted">
-        <SupportLine text="details.support" write="details.support.write" support={support} />
-      </p>
+    <>
+      <section className="account-home" aria-labelledby="your-details">
+        <div className="section-h">
+          <h2 id="your-details">{message('details.yours')}</h2>
+          <ButtonLink to={EDIT_PATH}>{message('details.edit')}</ButtonLink>
+        </div>
+        <dl className="kv">
+          <Fact name={message('details.name')} value={`${firstName} ${lastName}`.trim()} />
+          <Fact name={message('details.phone')} value={writtenPhone(phone)} />
+          <CompanyFacts details={details} />
+        </dl>
+        <p className="small muted details-whom">
+          <SupportLine text="details.support" write="details.support.write" support={support} />
+        </p>
+      </section>
       <SignOutEverywhere />
-    </div>
+    </>
   );
 }
 
 /** [SE-01] A form, as signing out is: it works without a script and cannot be triggered by a link. */
 function SignOutEverywhere() {
   return (
-    <section className="details-part stack" aria-labelledby="security">
-      <h2 id="security">{message('details.security')}</h2>
+    <section className="account-home stack" aria-labelledby="security">
+      <div className="section-h">
+        <h2 id="security">{message('details.security')}</h2>
+      </div>
       <p>{message('details.everywhere.lead')}</p>
       <form method="post" action="/logout/everywhere" onSubmit={forgetPerson}>
         <Button type="submit">{message('details.everywhere')}</Button>
@@ -57,12 +60,11 @@ export function CompanyFacts({ details: { companyName, companyType, email } }: {
   );
 }
 
-function Fact({ name, value, act }: { name: string; value: string; act?: ReactNode }) {
+function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{value ? <b>{value}</b> : <span className="muted">{message('details.none')}</span>}</dd>
-      {act && <dd className="act">{act}</dd>}
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { OutcomeDialog } from '../../../parts/dialogs/outcome-dialog.tsx';
-import { methodName } from './method-name.ts';
-import { scheduledText } from './scheduled-note.tsx';
+import { PayLink } from './invoice/pay-link.tsx';
+import { methodWithin } from './method-name.ts';
+import { payableOf, scheduledText, scheduledTitle } from './scheduled-note.tsx';
 
 type DoneDialogProps = {
   /** null: there is none, or it could not be read */ plan: OwnPlan | null;
@@ -16,22 +17,31 @@ type DoneDialogProps = {
  * [RTE-11] [MNG-02] The way back from scheduling a payment succeeded. By the plan's own word: when it is made, how much it is, and what follows; where none is
  * scheduled, that the account was refreshed, and no more.
  */
-export const DoneDialog = ({ plan, isRead, onClose }: DoneDialogProps) => (
-  <OutcomeDialog
-    title={message(isScheduled(plan) ? 'manage.done.title' : 'manage.done.other.title')}
-    icon="check"
-    close={message('manage.done.close')}
-    onClose={onClose}
-  >
-    {words(plan, isRead).map((text) => (
-      <p key={text}>{text}</p>
-    ))}
-  </OutcomeDialog>
-);
+export function DoneDialog({ plan, isRead, onClose }: DoneDialogProps) {
+  const payable = plan && payableOf(plan);
+  return (
+    <OutcomeDialog
+      title={titleOf(plan)}
+      icon={plan?.state === 'scheduled-open' ? 'info' : 'check'}
+      close={message('manage.done.close')}
+      next={payable ? <PayLink {...payable} /> : undefined}
+      onClose={onClose}
+    >
+      {words(plan, isRead).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </OutcomeDialog>
+  );
+}
 
 /** Also of an invoice that is open already. */
 export const isScheduled = (plan: OwnPlan | null): plan is OwnPlan =>
   plan?.state === 'scheduled' || plan?.state === 'scheduled-open';
+
+function titleOf(plan: OwnPlan | null): string {
+  if (plan?.state === 'scheduled-open') return scheduledTitle(plan);
+  return message(isScheduled(plan) ? 'manage.done.title' : 'manage.done.other.title');
+}
 
 function words(plan: OwnPlan | null, isRead: boolean): string[] {
   if (!isScheduled(plan)) return [message(isRead ? 'manage.done.other.text' : 'manage.done.other.unread')];
@@ -40,7 +50,7 @@ function words(plan: OwnPlan | null, isRead: boolean): string[] {
   const date = formatDate(endDate);
   const charge =
     method && nextAmount !== null
-      ? message('manage.done.text', { method: methodName(method), date, amount: formatMoney(nextAmount) })
+      ? message('manage.done.text', { method: methodWithin(method), date, amount: formatMoney(nextAmount) })
       : message('manage.done.text.plain', { date });
   return [charge, message('manage.done.more', { count })];
 }

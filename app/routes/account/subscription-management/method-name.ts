@@ -8,6 +8,9 @@ const saved = ({ brand, ...method }: PlanMethod): SavedMethod =>
 
 /** [CO9] "Visa ending 4242" and "exp 04/27, Expired". */
 export const methodName = (method: PlanMethod): string => nameOfMethod(saved(method));
+/** The same inside a sentence: "checking account ending 6789". */
+export const methodWithin = (method: PlanMethod): string =>
+  method.type === 'us_bank_account' ? message('method.bank.within', { last4: method.last4 }) : methodName(method);
 export const methodFact = (method: PlanMethod): string =>
   [factOfMethod(saved(method)), method.isExpired ? message('manage.method.expired') : ''].filter(Boolean).join(', ');
 
@@ -17,4 +20,13 @@ export function payerName(payment: NonNullable<OwnPlan['invoice']>['payment']): 
   const { means = null, last4 = null } = payment ?? {};
   if (means === 'card') return last4 ? message('manage.payer.card', { last4 }) : message('manage.payer.card.plain');
   return last4 ? message('manage.payer.bank', { last4 }) : message('manage.payer.bank.plain');
+}
+
+/** The same inside a sentence. */
+export function payerWithin(payment: NonNullable<OwnPlan['invoice']>['payment']): string {
+  if (payment?.method) return methodWithin(payment.method);
+  const { means = null, last4 = null } = payment ?? {};
+  if (means === 'card')
+    return last4 ? message('manage.payer.card.within', { last4 }) : message('manage.payer.card.within.plain');
+  return last4 ? message('manage.payer.bank.within', { last4 }) : message('manage.payer.bank.within.plain');
 }

@@ -51,9 +51,11 @@ function Canceling(props: PlanNoteProps) {
   const date = formatDate(endDate);
   return (
     <>
-      <Note tone="warn" title={message('manage.canceling.title', { date })}>
-        <p>{message('manage.canceling.text', { count })}</p>
-      </Note>
+      <div className="manage-note">
+        <Note tone="info" title={message('manage.canceling.title', { date })}>
+          <p>{message('manage.canceling.text', { count })}</p>
+        </Note>
+      </div>
       {invoice && (invoice.isUnderWay ? <UnderWayNote {...props} /> : <Open {...props} />)}
     </>
   );
@@ -144,7 +146,7 @@ function Open({ plan: { invoice } }: PlanNoteProps) {
       <Note
         tone="info"
         title={message('manage.open.title', { amount: formatMoney(amount) })}
-        actions={url && <PayLink url={url} />}
+        actions={url && <PayLink url={url} amount={amount} />}
       >
         <p>
           {dueAt

@@ -41,7 +41,7 @@ export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
             <p className="small muted">{message('manage.credit.text')}</p>
           </Row>
         )}
-        <Invoices last={plan.lastInvoice} />
+        <Invoices plan={plan} />
         {plan.discounts.map((discount) => (
           <Row key={discount.name} label={message('manage.discount')}>
             <b>{discountName(discount)}</b>
@@ -59,13 +59,22 @@ export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
   );
 }
 
-/** The newest invoice with the way to its file; every other one stands among the orders. */
-function Invoices({ last }: { last: OwnPlan['lastInvoice'] }) {
+/** The newest invoice with the way to its file, and one that is owed; every other one stands among the orders. */
+function Invoices({ plan: { lastInvoice: last, invoice } }: { plan: OwnPlan }) {
   const all = (
     <Link className="small" to="/account/order-history">
       {message('manage.invoices.all')}
     </Link>
   );
+  if (invoice?.url && !invoice.isUnderWay) {
+    const owed = { date: formatDate(invoice.date), amount: formatMoney(invoice.amount) };
+    return (
+      <Row label={message('manage.invoices')} act={all}>
+        <OutsideLink href={invoice.url}>{message('manage.invoices.open', owed)}</OutsideLink>
+        {last && <p className="small muted">{message('manage.invoices.text')}</p>}
+      </Row>
+    );
+  }
   if (!last)
     return (
       <Row label={message('manage.invoices')} act={all}>

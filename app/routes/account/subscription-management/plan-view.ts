@@ -33,6 +33,8 @@ export type PlanView = {
   seats: 'due' | 'under-way' | 'preparing' | null;
   /** what the page asks for first; it has the one solid button of the view then */
   asks: 'pay' | 'pay-if-page' | 'schedule' | null;
+  /** of the status box, as its note and its word have it; null: nothing to look at */
+  tone: 'warn' | 'bad' | null;
   /** [MNG-06] something is owed: the page looks again whenever its owner comes back to it */
   isOwed: boolean;
 };
@@ -116,6 +118,7 @@ const WELL: PlanView = {
   small: paidThrough,
   seats: null,
   asks: null,
+  tone: null,
   isOwed: false,
 };
 const UNDER_WAY: PlanView = {
@@ -127,6 +130,7 @@ const UNDER_WAY: PlanView = {
   small: ({ access }) => message(access === 'open' ? 'manage.underWay.small' : 'manage.underWay.small.shut'),
   seats: 'under-way',
   asks: null,
+  tone: null,
   isOwed: false,
 };
 const BOUNCED: PlanView = {
@@ -134,9 +138,11 @@ const BOUNCED: PlanView = {
   date: invoiceDate,
   amount: (plan) => sumOf('owed', plan),
   pays: paidWith,
-  small: () => message('manage.returned.small'),
+  // the note says it all
+  small: () => '',
   seats: 'due',
   asks: 'pay',
+  tone: 'warn',
   isOwed: true,
 };
 
@@ -157,6 +163,7 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
     small: ({ endDate }) => message('manage.runsOn', { date: formatDate(endDate) }),
     seats: 'preparing',
     asks: null,
+    tone: null,
     isOwed: false,
   },
   'under-way': UNDER_WAY,
@@ -177,6 +184,7 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
     small: invoiceOpen,
     seats: 'due',
     asks: 'pay',
+    tone: 'warn',
     isOwed: true,
   },
   shut: {
@@ -188,6 +196,7 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
     small: () => '',
     seats: 'due',
     asks: 'pay',
+    tone: 'bad',
     isOwed: true,
   },
   scheduled: {
@@ -202,7 +211,7 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
     ...WELL,
     words: () => [ACTIVE, SCHEDULED],
     date: invoiceDate,
-    amount: (plan) => sumOf('amount', plan),
+    amount: (plan) => sumOf('owed', plan),
     pays: charged,
     small: () => '',
     seats: 'due',

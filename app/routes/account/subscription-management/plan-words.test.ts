@@ -28,7 +28,7 @@ it.each<[string, OwnPlan, string[]]>([
   [
     'scheduled',
     plan({ state: 'scheduled-open', invoice: DUE }),
-    ['Invoice date 03/09/2026', 'Amount $6,427.13', 'Pays with Visa ending 4242'],
+    ['Invoice date 03/09/2026', 'Owed $6,427.13', 'Pays with Visa ending 4242'],
   ],
   [
     'past due, an invoice that was sent',

@@ -4,7 +4,8 @@ import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
-import { methodName } from './method-name.ts';
+import { PayLink } from './invoice/pay-link.tsx';
+import { methodName, methodWithin } from './method-name.ts';
 import { NoMethod } from './no-method.tsx';
 import { expiresFirst, lacksMethod } from './plan-asks.ts';
 
@@ -17,14 +18,18 @@ export function ScheduledNote({ plan }: { plan: OwnPlan }) {
   const { method, endDate, state } = plan;
   if (lacksMethod(plan)) return <NoMethod plan={plan} />;
   const isLate = expiresFirst(plan);
+  const payable = payableOf(plan);
   return (
     <div className="manage-note">
       <Note
         tone={isLate ? 'warn' : 'info'}
-        title={message('manage.scheduled.title')}
+        title={scheduledTitle(plan)}
         actions={
           state === 'scheduled-open' && (
-            <ButtonLink to="/account/order-history">{message('manage.due.orders')}</ButtonLink>
+            <>
+              <ButtonLink to="/account/order-history">{message('manage.due.orders')}</ButtonLink>
+              {payable && <PayLink {...payable} />}
+            </>
           )
         }
       >
@@ -38,9 +43,24 @@ export function ScheduledNote({ plan }: { plan: OwnPlan }) {
   );
 }
 
+/** The open invoice that nothing charges by itself: its owner pays it. */
+export function payableOf({ state, invoice, method }: OwnPlan): { url: string; amount: number } | null {
+  if (state !== 'scheduled-open' || !invoice?.url || (method && invoice.retryAt)) return null;
+  return { url: invoice.url, amount: invoice.amount };
+}
+
+/** An invoice that is open already comes before the word that something is scheduled. */
+export function scheduledTitle({ state, invoice }: OwnPlan): string {
+  if (state !== 'scheduled-open') return message('manage.scheduled.title');
+  return invoice
+    ? message('manage.scheduled.open.title', { amount: formatMoney(invoice.amount) })
+    : message('manage.scheduled.open.title.plain');
+}
+
 /** When what is charged; of an invoice that is open already, as far as it is known. */
-export function scheduledText({ state, seats: count, endDate, invoice, method }: OwnPlan): string {
-  const name = method && methodName(method);
+export function scheduledText(plan: OwnPlan): string {
+  const { state, seats: count, endDate, invoice, method } = plan;
+  const name = method && methodWithin(method);
   if (!invoice && state === 'scheduled-open') return message('manage.scheduled.open.plain');
   if (!invoice) {
     const facts = { count, date: formatDate(endDate) };
@@ -50,10 +70,9 @@ export function scheduledText({ state, seats: count, endDate, invoice, method }:
   }
   const said = message('manage.scheduled.open', {
     date: formatDate(invoice.date),
-    amount: formatMoney(invoice.amount),
   });
   const { retryAt } = invoice;
   return name && retryAt
     ? `${said} ${message('manage.scheduled.retry', { method: name, date: formatDate(retryAt) })}`
-    : `${said} ${message('manage.scheduled.notByItself')}`;
+    : `${said} ${message(payableOf(plan) ? 'manage.scheduled.notByItself.here' : 'manage.scheduled.notByItself')}`;
 }

@@ -11,7 +11,7 @@ export function StatusLine({ plan, phone }: { plan: OwnPlan; phone: string }) {
   const cells: Cell[] = [seatsCell(plan), view.date(plan), view.amount(plan)];
   const method = view.pays(plan);
   return (
-    <dl className="statusline">
+    <dl className={view.tone ? `statusline ${view.tone}` : 'statusline'}>
       <div>
         <dt>{message('manage.plan')}</dt>
         <dd>

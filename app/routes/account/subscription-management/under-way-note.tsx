@@ -9,11 +9,13 @@ export function UnderWayNote({ plan: { invoice, access, seats: count } }: { plan
     ? message('manage.underWay.title', { amount: formatMoney(invoice.amount) })
     : message('manage.waiting.title');
   return (
-    <Note tone="info" title={title}>
-      <p>
-        {message(access === 'open' ? 'manage.underWay.open' : 'manage.underWay.shut', { count })}{' '}
-        {message('manage.underWay.text')}
-      </p>
-    </Note>
+    <div className="manage-note">
+      <Note tone="info" title={title}>
+        <p>
+          {message(access === 'open' ? 'manage.underWay.open' : 'manage.underWay.shut', { count })}{' '}
+          {message('manage.underWay.text')}
+        </p>
+      </Note>
+    </div>
   );
 }

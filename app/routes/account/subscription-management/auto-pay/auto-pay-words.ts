@@ -4,7 +4,7 @@ import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import { type AccountTerms, accountSentence } from '../../../../../shop/subscription/renewal/renewal-consent.ts';
 import { LOCKED_DAYS } from '../../../../../shop/subscription/sync/plan-truth.ts';
-import { methodName } from '../method-name.ts';
+import { methodWithin } from '../method-name.ts';
 
 /**
  * How the row stands: a switch to press, one that asks for a method first [MNG-04], one that is locked [SM4], or none while it is not known what would be
@@ -22,7 +22,7 @@ export function autoPayRow(plan: OwnPlan): AutoPayRow {
   if (autoPay.isOn) {
     const charges =
       amount && method
-        ? message('manage.autoPay.charges', { method: methodName(method), date, amount })
+        ? message('manage.autoPay.charges', { method: methodWithin(method), date, amount })
         : message('manage.autoPay.charges.plain', { date });
     const credit = plan.credit > 0 ? [message('manage.autoPay.credit', { credit: formatMoney(plan.credit) })] : [];
     return { kind: 'switch', text: [charges, ...credit, message('manage.autoPay.stop')].join(' ') };
@@ -30,7 +30,7 @@ export function autoPayRow(plan: OwnPlan): AutoPayRow {
   if (!autoPay.isRead || amount === null) return { kind: 'unread', text: message('manage.autoPay.unread') };
   const { turnsOnWith } = autoPay;
   if (!turnsOnWith) return { kind: 'needs-method', text: message('manage.autoPay.needsMethod', { date, amount }) };
-  const facts = { date, amount, method: methodName(turnsOnWith) };
+  const facts = { date, amount, method: methodWithin(turnsOnWith) };
   return { kind: 'switch', text: message('manage.autoPay.invoices', facts) };
 }
 
@@ -46,7 +46,7 @@ export function turnOffWords({ seats: count, endDate, nextAmount, method, daysLe
   const date = formatDate(endDate);
   const said =
     nextAmount !== null && method
-      ? message('manage.turnOff.text', { count, date, amount: formatMoney(nextAmount), method: methodName(method) })
+      ? message('manage.turnOff.text', { count, date, amount: formatMoney(nextAmount), method: methodWithin(method) })
       : message('manage.turnOff.text.plain', { count, date });
   const late = daysLeft <= LOCKED_DAYS ? [message('manage.turnOff.late', { days: LOCKED_DAYS })] : [];
   return [said, message('manage.turnOff.unpaid'), ...late];

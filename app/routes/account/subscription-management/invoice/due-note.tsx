@@ -6,8 +6,9 @@ import { Button, ButtonLink } from '../../../../everywhere/parts/button.tsx';
 import { Note } from '../../../../everywhere/parts/status.tsx';
 import { Contact } from '../contact.tsx';
 import type { Support } from '../data.ts';
+import { viewOf } from '../plan-view.ts';
 import { endedWords, pastDueWords, returnedWords, shutWords } from './due-words.ts';
-import { PayLink } from './pay-link.tsx';
+import { PayLink, payLabel } from './pay-link.tsx';
 import { useInvoiceUrl } from './use-invoice-url.ts';
 
 const DUE_WORDS: Partial<Record<PlanKind, typeof pastDueWords>> = {
@@ -31,13 +32,13 @@ export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) 
   return (
     <div className="manage-note">
       <Note
-        tone="bad"
+        tone={viewOf(plan).tone === 'warn' ? 'warn' : 'bad'}
         title={title}
         actions={
-          url ? (
+          url && invoice ? (
             <>
               {other && <ButtonLink to="/account/payment-method">{other}</ButtonLink>}
-              <PayLink url={url} />
+              <PayLink url={url} amount={invoice.amount} />
             </>
           ) : (
             <>
@@ -45,7 +46,7 @@ export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) 
                 {message('manage.due.again')}
               </Button>
               <Button look="solid" disabled aria-describedby={whyId}>
-                {message('manage.due.pay')}
+                {payLabel(invoice?.amount)}
               </Button>
             </>
           )

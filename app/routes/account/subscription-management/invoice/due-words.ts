@@ -2,7 +2,7 @@ import { formatDate } from '../../../../../core/dates.ts';
 import { formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import { methodName, payerName } from '../method-name.ts';
+import { methodWithin, payerWithin } from '../method-name.ts';
 
 /** What is said of something owed. `other`: the button beside the one that pays, where another method would help. */
 export type DueWords = { title: string; text: string; other: string | null };
@@ -12,7 +12,7 @@ type Retry = { date: string; method: string; kind: 'card' | 'bank' };
 function retryOf({ invoice, method }: OwnPlan): Retry | null {
   if (!invoice?.retryAt || !method) return null;
   const kind = method.type === 'us_bank_account' ? 'bank' : 'card';
-  return { date: formatDate(invoice.retryAt), method: methodName(method), kind };
+  return { date: formatDate(invoice.retryAt), method: methodWithin(method), kind };
 }
 
 /** [MNG-14] A charge that was refused, or a sent invoice that is overdue. */
@@ -23,7 +23,7 @@ export function pastDueWords(plan: OwnPlan): DueWords {
   const retry = retryOf(plan);
   const said = message(invoice.payment?.needsProof ? 'manage.due.proof' : 'manage.due.text', {
     date: formatDate(invoice.date),
-    method: payerName(invoice.payment),
+    method: payerWithin(invoice.payment),
   });
   return {
     title: message('manage.due.title', { amount: formatMoney(invoice.amount) }),
@@ -38,7 +38,7 @@ export function returnedWords(plan: OwnPlan): DueWords {
   if (!invoice) return pastDueWords(plan);
   const retry = retryOf(plan);
   const said = [
-    message('manage.returned.text', { account: payerName(invoice.payment) }),
+    message('manage.returned.text', { account: payerWithin(invoice.payment) }),
     message(access === 'open' ? 'manage.returned.open' : 'manage.returned.shut', { count }),
     message('manage.returned.ways'),
     retry && message(`manage.returned.retry.${retry.kind}`, retry),

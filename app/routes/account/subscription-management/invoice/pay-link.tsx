@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import { buttonClass } from '../../../../everywhere/parts/button.tsx';
 import { OutsideLink } from '../../frame/outside-link.tsx';
@@ -5,8 +6,12 @@ import { OutsideLink } from '../../frame/outside-link.tsx';
 /**
  * [MNG-10] To the provider's own page, in a tab of its own: this one refreshes when it becomes active again [MNG-06].
  */
-export const PayLink = ({ url }: { url: string }) => (
+export const PayLink = ({ url, amount }: { url: string; amount: number }) => (
   <OutsideLink className={buttonClass({ look: 'solid' })} href={url}>
-    {message('manage.due.pay')}
+    {payLabel(amount)}
   </OutsideLink>
 );
+
+/** [CO2] The button names what is paid, as far as that is known. */
+export const payLabel = (amount: number | undefined): string =>
+  amount === undefined ? message('manage.due.pay') : message('manage.due.pay.amount', { amount: formatMoney(amount) });
