@@ -25,7 +25,7 @@ export default {
       ],
       project: [`{bin,server,app,desk,api,shop,embedded,platforms,messages,core}/${CODE}`],
       vitest: true,
-      ignoreDependencies: ['@fontsource/.*', 'koa', '@react-router/node', ...USED_HERE, 'vitest', 'fast-check'],
+      ignoreDependencies: ['koa', '@react-router/node', ...USED_HERE, 'vitest', 'fast-check'],
     },
     tests: {
       entry: [

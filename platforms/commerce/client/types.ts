@@ -104,7 +104,7 @@ type ListQuery = { page: number; limit: number; changedSince: Date | null };
 
 /** From a moment to before another. */
 type Span = { from: Date; to: Date };
-export type ListedCustomer = z.output<typeof listedCustomersSchema>['data'][number];
+type ListedCustomer = z.output<typeof listedCustomersSchema>['data'][number];
 
 /** Why a call to the commerce platform did not succeed, as far as the shop decides differently. */
 export type CommerceProblem = 'not-found' | 'invalid' | 'conflict' | 'limited' | 'unavailable';

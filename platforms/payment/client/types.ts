@@ -9,7 +9,6 @@ import type { readMethod } from './answers/read-method.ts';
 import type { readSetup } from './answers/read-setup.ts';
 import type { readSubscription } from './answers/read-subscription.ts';
 
-export type { Coupon };
 export type PostalAddress = z.output<typeof address>;
 export type PaymentCustomer = NonNullable<ReturnType<typeof readCustomer>>;
 /** A saved payment method with what the account shows of it; money never hangs on it. */
