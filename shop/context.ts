@@ -14,7 +14,6 @@ import type { PageUses } from './content/page-uses.ts';
 import type { PeopleBook } from './desk/people.ts';
 import type { DocumentFiles } from './documents/document-files.ts';
 import type { InsightNotes } from './insight/insight-notes.ts';
-import type { Jobs } from './jobs.ts';
 import type { Limiter } from './limiter.ts';
 import type { Locks } from './locks.ts';
 import type { Outbox } from './mails/outbox.ts';
@@ -56,7 +55,6 @@ export type ShopContext = {
   users: Users;
   members: Members;
   outbox: Outbox;
-  jobs: Jobs;
   files: DocumentFiles;
   orderRefunds: OrderRefunds;
   events: EventBook;

@@ -21,7 +21,7 @@ export type JobRules = {
   atOnce: number;
 };
 
-type PutOptions = {
+export type PutOptions = {
   /** of jobs with one key only one is waiting or running; a second is not put */
   key?: string;
   afterSeconds?: number;
@@ -34,7 +34,7 @@ type PutOptions = {
 /** A job that was tried to the end. `reason` is what its last attempt threw. */
 type FailedJob = { id: string; name: string; data: JsonObject; reason: string; failedAt: string };
 
-export type JobQueue<Name extends string> = {
+export type JobQueue<Name extends string = string> = {
   /** makes the tables and the kinds of job; jobs may be put from then on */
   open(): Promise<void>;
   /** takes jobs of this kind from now on */

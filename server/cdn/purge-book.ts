@@ -1,8 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
 import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
-import type { JobQueue } from '../../core/queue/queue.ts';
-import type { JobName } from '../../shop/jobs.ts';
+import { defineJob, type JobPut, noInput } from '../../core/queue/define-job.ts';
 import { joinTags, purgeBody, tagsToPurge } from './page-tags.ts';
 
 /** in this time every process has dropped its own page; asked for earlier, the network would fetch the old one again */
@@ -18,9 +17,17 @@ export type CdnPurge = {
   run(): Promise<void>;
 };
 
+/** Each change puts one of its own: when the last is given up, what was not purged is over by itself. */
+export const purgeCdnJob = defineJob({
+  name: 'purge-cdn',
+  input: noInput,
+  ...{ retries: 300, retryAfter: 2, retryMost: 60, longest: 300, atOnce: 1 },
+  run: ({ cdn }: { cdn: Pick<CdnPurge, 'run'> }) => cdn.run(),
+});
+
 type PurgeOptions = {
   db: Database;
-  queue: Pick<JobQueue<JobName>, 'put'>;
+  queue: JobPut;
   /** null: there is none to tell */
   target: Env['cdnPurge'];
   log: Log;
@@ -62,7 +69,7 @@ export function createCdnPurge({
       try {
         await db.transaction(async (tx) => {
           await tx.query('INSERT INTO store.cdn_change (tags) VALUES ($1)', [tagsToPurge(ids)]);
-          await queue.put('purge-cdn', {}, { key, afterSeconds: AFTER_SECONDS, tx });
+          await purgeCdnJob.put(queue, {}, { key, afterSeconds: AFTER_SECONDS, tx });
         });
       } catch (error) {
         log.warn(

@@ -48,7 +48,6 @@ export async function createServices({
     config,
     menuCounts: createMenuCounts(withFacts, config.categoryMap, log),
     outbox,
-    jobs: queue,
     insight,
     files,
     orderRefunds: {

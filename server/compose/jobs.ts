@@ -2,28 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { paperPdf } from '../../core/paper/paper-pdf.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import type { FileBook } from '../../shop/documents/files/file-book.ts';
-import type { JobName } from '../../shop/jobs.ts';
 import { readCreditNote, readPlanCreditNote } from '../../shop/orders/find-credit-note.ts';
 import { readOrder } from '../../shop/orders/find-order.ts';
 import { anyCreditNotePaper } from '../../shop/papers/plan-credit-note.ts';
 import { receiptPaper } from '../../shop/papers/receipt.ts';
+import { remindInTime } from '../../shop/subscription/notices/remind-in-time.ts';
 import { parsePlanRefundId } from '../../shop/subscription/refunds/plan-refund.ts';
+import { syncUnsettled } from '../../shop/subscription/sync/sync-unsettled.ts';
 import { watchShop } from '../apply-shop/watch-shop.ts';
 import type { CdnPurge } from '../cdn/purge-book.ts';
-import { handleJobs } from '../store/handle-jobs.ts';
+import { handleJobs, repeatJobs } from '../store/handle-jobs.ts';
 import type { InsightCounter } from '../store/insight/insight-counter.ts';
 import { createAttachments } from '../store/outbox/fetch-attachment.ts';
 import { createMailSender } from '../store/outbox/send-mails.ts';
 import { createEventDelivery } from '../store/outgoing-events/deliver-events.ts';
-import { createSchedule } from '../store/schedule.ts';
+import { createOrderMark } from '../store/outgoing-events/order-mark.ts';
 import type { SearchFeed } from '../store/search-feed.ts';
+import { createSiteMapBook } from '../store/site-map-book.ts';
 import { createUpkeep } from '../store/upkeep.ts';
 import { publicVisit, type Services } from '../web/context.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
+import { JOBS, type JobName, repeatedJobs } from './job-list.ts';
 import type { Foundation } from './lay-foundation.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
-import { RECOVER_MS, repeatedWork, SWEEP_MS } from './repeated-work.ts';
 
+const RECOVER_MS = 15_000;
+const SWEEP_MS = 15 * 60_000;
 /** how soon a saved file of the shop's folder is applied */
 const SHOP_MS = 2_000;
 /** a person at the console waits for the effects of a press, but not for a mail server that hangs */
@@ -87,21 +91,18 @@ export function createJobs({
     pace: pace.now,
   });
   const upkeep = createUpkeep(log);
-  const schedule = createSchedule({ queue, upkeep, log });
-
-  const repeated = repeatedWork({
-    foundation,
+  const parts = {
+    ...{ openContext, mails, events, searchFeed, insight, cdn, book, db, log },
     embedded: embedded.platforms,
-    openContext,
-    mails,
-    events,
-    insight,
-    book,
-  });
+    swept: foundation.swept,
+    siteMap: createSiteMapBook(db),
+    orderMark: createOrderMark(db),
+    countBought: foundation.env.isDesk ? insight.bought : null,
+  };
 
   /** What one process of all does for each occasion; a process for pages leaves it to the others. */
   async function beginShared(): Promise<void> {
-    await handleJobs(queue, { openContext, mails, events, searchFeed, insight, cdn });
+    await handleJobs(queue, JOBS, parts);
     // [OP-06] the files of a shop of its own, where what is sold lies here
     if (shopFolder !== null) {
       const look = watchShop({ db, folder: shopFolder, log });
@@ -115,7 +116,7 @@ export function createJobs({
       .compareAll()
       .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not asked for'));
     upkeep.every(RECOVER_MS, 'waking the search feed', searchFeed.wake);
-    for (const [ms, name, work] of repeated.list) await schedule.every(ms, name, work);
+    await repeatJobs({ queue, upkeep, log }, repeatedJobs(embedded.platforms), parts);
   }
 
   async function begin(): Promise<void> {
@@ -136,8 +137,9 @@ export function createJobs({
   let beginning: Promise<void> = Promise.resolve();
 
   return {
-    settlePurchases: repeated.settlePurchases,
-    remind: repeated.remind,
+    // the console asks for these two at once
+    settlePurchases: async (): Promise<void> => void (await syncUnsettled(openContext())),
+    remind: async (): Promise<void> => void (await remindInTime(openContext())),
     /** waits until the jobs that are due have run, for a while */
     async settle(names: readonly JobName[] = SETTLED): Promise<void> {
       const until = Date.now() + SETTLE_MS;

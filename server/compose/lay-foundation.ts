@@ -6,7 +6,6 @@ import { setLocale } from '../../core/locale.ts';
 import type { Log } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { prepareLocale } from '../../messages/prepare-locale.ts';
-import type { JobName } from '../../shop/jobs.ts';
 import { createFaults } from '../console/faults.ts';
 import { withHistory } from '../demo/history/read-history.ts';
 import { readDemo, withoutPeople } from '../demo/read-demo.ts';
@@ -14,7 +13,6 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
 import { readShop } from '../shop-folder/read-shop-folder.ts';
 import { takeInPeople } from '../store/desk/people-book.ts';
-import { JOB_RULES } from '../store/jobs.ts';
 import { withMailFaults } from '../store/outbox/faulty-transport.ts';
 import { mailsOff } from '../store/outbox/mails-off.ts';
 import { createOutbox } from '../store/outbox/outbox.ts';
@@ -28,6 +26,7 @@ import { createPreview } from '../web/pages/preview.ts';
 import { layGround } from './embedded-ground.ts';
 import { hasConsole } from './has-console.ts';
 import { holdsShop } from './holds-shop.ts';
+import { JOB_RULES } from './job-list.ts';
 import { loadEmbedded } from './load-embedded.ts';
 import { PLATFORMS } from './platforms.ts';
 import { speakForShop } from './speak-for-shop.ts';
@@ -56,7 +55,7 @@ export async function layFoundation({ root, env, db, log }: FoundationOptions) {
     createFaults(db, isMovable),
     createPace(db, isMovable),
   ]);
-  const queue = createJobQueue<JobName>({ db, log, rules: JOB_RULES, pace: pace.now });
+  const queue = createJobQueue({ db, log, rules: JOB_RULES, pace: pace.now });
   await queue.open();
   const sessionSecret = env.sessionSecret ?? keys.sessionSecret;
   const linkSecret = env.previewSecret ?? keys.previewSecret;

@@ -4,7 +4,7 @@ import { silentLog } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { JOB_SCHEMA } from '../../core/queue/queue-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { JOB_RULES } from '../store/jobs.ts';
+import { JOB_RULES } from './job-list.ts';
 import { loadEmbedded } from './load-embedded.ts';
 
 const { migrations } = await loadEmbedded({ platforms: {} });

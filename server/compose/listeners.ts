@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createInvalidation } from '../../core/invalidation.ts';
 import { warnOfCategoryGaps } from '../../shop/catalogue/categories/check-categories.ts';
 import type { ContentChanges } from '../../shop/content/content-changes.ts';
+import { keepSiteMapJob } from '../../shop/site-map/keep-site-map.ts';
 import { createCdnPurge } from '../cdn/purge-book.ts';
 import { createConsoleNews } from '../console/console-news.ts';
 import { createCatalogueNews } from '../store/catalogue-news.ts';
@@ -43,8 +44,8 @@ export function createListeners({ foundation, platforms, services, pages }: List
     checking = warnOfCategoryGaps(services, log);
   };
   const askForSiteMap = (): void =>
-    void queue
-      .put('keep-site-map', { isChanged: true }, { key: 'keep-site-map', afterSeconds: SITE_MAP_AFTER })
+    void keepSiteMapJob
+      .put(queue, { isChanged: true }, { key: 'keep-site-map', afterSeconds: SITE_MAP_AFTER })
       .catch((error: Error) => log.warn({ area: 'catalogue', error: error.message }, 'the site map was not asked for'));
   const searchFeed = createSearchFeed({
     db,

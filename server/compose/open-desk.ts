@@ -11,10 +11,10 @@ import { createRecords } from '../store/desk/records.ts';
 import { createInsightBook } from '../store/insight/insight-book.ts';
 import type { DeskDoor } from '../web/routes/desk-routes.ts';
 import type { DocumentStore } from './document-store.ts';
+import { repeatedJobs } from './job-list.ts';
 import type { Foundation } from './lay-foundation.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 import { PLATFORMS } from './platforms.ts';
-import { EVERY_MS, repeatedJobs } from './repeated-work.ts';
 
 type DeskParts = {
   documents: DocumentStore['own'];
@@ -43,7 +43,9 @@ export function openDesk({
       health: createHealthBook({
         db,
         queue,
-        repeated: repeatedJobs(embedded.platforms).map((name) => [name, EVERY_MS[name]] as const),
+        repeated: repeatedJobs(embedded.platforms).map(
+          ({ name, everySeconds }) => [name, everySeconds * 1_000] as const,
+        ),
         dataDir: env.dataDir,
         version,
         startedAt: new Date(),

@@ -4,6 +4,7 @@ import { DEVELOPMENT_BUDGET_MS } from '../../core/deadline.ts';
 import { createApiKeys } from '../store/api-keys.ts';
 import type { InsightCounter } from '../store/insight/insight-counter.ts';
 import { putWaiting } from '../store/outbox/pace.ts';
+import { feedSearchJob } from '../store/search-feed.ts';
 import type { Sessions } from '../store/sessions.ts';
 import { createSiteMapBook } from '../store/site-map-book.ts';
 import { callerAddress } from '../web/address.ts';
@@ -140,7 +141,7 @@ export function openDoors(parts: DoorParts) {
           await listeners.searchFeed
             .wake()
             .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not woken'));
-          await jobs.settle(['feed-search']);
+          await jobs.settle([feedSearchJob.name]);
         },
         onClockMoved: () => announce('clock-moved'),
         tellOthers: (what) => consoleNews.tell(what),

@@ -2,14 +2,13 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { JobQueue } from '../../core/queue/queue.ts';
 import { isUuid } from '../../core/uuid.ts';
-import type { JobName } from '../../shop/jobs.ts';
 import type { StoreOutbox } from '../store/outbox/outbox.ts';
 import type { Pace } from '../store/outbox/pace.ts';
 import { answer, done, readBody, refuse } from './console-answers.ts';
 
 export type ConsoleOutbox = {
   outbox: Pick<StoreOutbox, 'list' | 'sendAgain'>;
-  queue: Pick<JobQueue<JobName>, 'failed' | 'retry'>;
+  queue: Pick<JobQueue, 'failed' | 'retry'>;
   pace: Pick<Pace, 'now' | 'turn'>;
 };
 

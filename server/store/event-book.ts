@@ -1,10 +1,10 @@
 import type { Database } from '../../core/database/database.ts';
-import type { JobQueue } from '../../core/queue/queue.ts';
-import type { JobName } from '../../shop/jobs.ts';
+import type { JobPut } from '../../core/queue/define-job.ts';
 import type { EventBook } from '../../shop/payment-events/event-book.ts';
+import { paymentEventJob } from '../../shop/payment-events/react-to-event.ts';
 
 /** Payment events that were taken in, each once, and the jobs of what follows from them. */
-export function createEventBook(db: Database, jobs: Pick<JobQueue<JobName>, 'put'>): EventBook {
+export function createEventBook(db: Database, jobs: JobPut): EventBook {
   return {
     remember: (event, hasReaction) =>
       db.transaction(async (tx) => {
@@ -12,7 +12,7 @@ export function createEventBook(db: Database, jobs: Pick<JobQueue<JobName>, 'put
           'INSERT INTO store.payment_event (id, type, object_id, created_at) VALUES ($1, $2, $3, to_timestamp($4)) ON CONFLICT DO NOTHING',
           [event.id, event.type, event.objectId, event.created],
         );
-        if (hasReaction) await jobs.put('payment-event', event, { key: event.id, tx });
+        if (hasReaction) await paymentEventJob.put(jobs, event, { key: event.id, tx });
         return rowCount === 1;
       }),
     async unknown(ids) {

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../core/database/database.ts';
 import { createJobQueue, type JobQueue } from '../../core/queue/queue.ts';
-import type { JobName } from '../../shop/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { JOB_RULES } from './jobs.ts';
+import { JOB_RULES, type JobName } from '../compose/job-list.ts';
 import { createSearchFeed, type SearchFeed } from './search-feed.ts';
 import { storeMigrations } from './store-schema.ts';
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
-import type { JobQueue } from '../../core/queue/queue.ts';
+import { defineJob, type JobPut, noInput } from '../../core/queue/define-job.ts';
 import { err } from '../../core/result.ts';
-import type { JobName } from '../../shop/jobs.ts';
 import { createReadingFeed, type FeedContext } from '../../shop/search/feed-readings.ts';
 
 /** the first visitors after a start come before the comparison */
@@ -30,6 +29,14 @@ export type SearchFeed = {
   stop(): Promise<void>;
 };
 
+/** One that always fails is put again, by `wake`, as long as a change waits. */
+export const feedSearchJob = defineJob({
+  name: 'feed-search',
+  input: noInput,
+  ...{ retries: 1_500, retryAfter: 5, retryMost: 60, longest: 3_600, atOnce: 1 },
+  run: ({ searchFeed }: { searchFeed: Pick<SearchFeed, 'run'> }) => searchFeed.run(),
+});
+
 const nothing = async (): Promise<void> => {};
 /** Indexes nothing: a hosted platform without a key for writing. */
 const IDLE: SearchFeed = { change: nothing, compareAll: nothing, run: nothing, wake: nothing, stop: nothing };
@@ -47,7 +54,7 @@ export function createSearchFeed({
   forgetContent,
 }: {
   db: Database;
-  queue: Pick<JobQueue<JobName>, 'put'>;
+  queue: JobPut;
   context: FeedContext;
   log: Log;
   isFed: boolean;
@@ -69,7 +76,7 @@ export function createSearchFeed({
     try {
       await db.transaction(async (tx) => {
         await tx.query('INSERT INTO store.search_change (entries) VALUES ($1)', [ids]);
-        await queue.put('feed-search', {}, { key: KEY, tx, ...(afterSeconds !== undefined && { afterSeconds }) });
+        await feedSearchJob.put(queue, {}, { key: KEY, tx, ...(afterSeconds !== undefined && { afterSeconds }) });
       });
     } catch (error) {
       isOwed = true;
@@ -135,7 +142,7 @@ export function createSearchFeed({
         isOwed = false;
       }
       const { rows } = await db.query('SELECT 1 FROM store.search_change LIMIT 1');
-      if (rows.length > 0) await queue.put('feed-search', {}, { key: KEY });
+      if (rows.length > 0) await feedSearchJob.put(queue, {}, { key: KEY });
     },
     async stop() {
       isStopped = true;

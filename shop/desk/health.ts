@@ -1,4 +1,7 @@
-import type { RepeatedJob } from '../jobs.ts';
+import type { DeskKey } from '../../messages/desk/desk-words.ts';
+
+/** A job that repeats: the desk has its name. */
+export type RepeatedJob = DeskKey extends infer Key ? (Key extends `health.job.${infer Name}` ? Name : never) : never;
 
 /** `answersMs`: the median of the last answers; null: it was not asked lately. `calls`: of how many. `failedAt`: ISO, real time. */
 export type PlatformSight = {

@@ -1,5 +1,9 @@
+import { z } from 'zod';
+import { defineJob, rowId } from '../../core/queue/define-job.ts';
 import { ok, type Result } from '../../core/result.ts';
+import type { CommerceOrderLine } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
+import type { ShopWorker } from '../jobs.ts';
 import { orderConfirmation } from '../mails/kinds/order-confirmation.ts';
 import type { OutgoingMail } from '../mails/outbox.ts';
 import { mailShopOf, toOutgoing } from '../mails/write-mail.ts';
@@ -47,3 +51,18 @@ function orderMail({ config, files }: Pick<Needs, 'config' | 'files'>, order: Do
     attachments: [{ name: `receipt-${id}.pdf`, source: 'receipt', id }],
   });
 }
+
+type OrderWorker = ShopWorker & { insight: { bought(lines: readonly CommerceOrderLine[]): void } };
+
+export const orderPlacedJob = defineJob({
+  name: 'order-placed',
+  input: z.object({ orderId: rowId }),
+  ...{ retries: 100, retryAfter: 2, retryMost: 900, longest: 120, atOnce: 5 },
+  async run({ openContext, insight }: OrderWorker, { orderId }) {
+    const mailed = await mailOrder(openContext(), orderId);
+    if (!mailed.ok) throw new Error(`the order could not be read: ${mailed.detail}`);
+    const lines = await openContext().commerce.orderLines(orderId);
+    // a counter, and no reason to do it all again
+    if (lines.ok) insight.bought(lines.value);
+  },
+});

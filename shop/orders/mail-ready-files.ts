@@ -1,11 +1,17 @@
+import { defineJob, noInput } from '../../core/queue/define-job.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
+import type { FileBook } from '../documents/files/file-book.ts';
 import { fileKeyOf } from '../documents/files/file-key.ts';
+import type { ShopWorker } from '../jobs.ts';
 import { filesReady } from '../mails/kinds/files-ready.ts';
 import { mailShopOf, writeMail } from '../mails/write-mail.ts';
 import { readOrder } from './find-order.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files' | 'now'>;
+
+/** so long a new file lies there before its buyers are told: its PDF often comes right after it */
+const READY_SECONDS = 30;
 
 /**
  * [FI-06] Writes to whom an order is billed that files it waited for are there. `skus` as `fileKeyOf` writes them. An order that gives no access
@@ -44,3 +50,21 @@ export async function mailReadyFiles(
     at: context.now(),
   });
 }
+
+type ReadyWorker = ShopWorker & { book: Pick<FileBook, 'listReady' | 'forgetReady'> };
+
+/** [FI-06] Tells buyers of before the file was there. */
+export const tellReadyFilesJob = defineJob({
+  name: 'tell-ready-files',
+  input: noInput,
+  every: 15,
+  async run({ openContext, book }: ReadyWorker) {
+    for (const order of await book.listReady(READY_SECONDS)) {
+      const context = openContext();
+      const told = await mailReadyFiles(context, order);
+      if (told.ok) await book.forgetReady(order);
+      else
+        context.log.warn({ area: 'documents', order: order.orderNumber }, 'an order whose file came could not be read');
+    }
+  },
+});

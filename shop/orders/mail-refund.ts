@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { defineJob, rowId } from '../../core/queue/define-job.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
+import type { ShopWorker } from '../jobs.ts';
 import { refundMail } from '../mails/kinds/refund.ts';
 import { mailShopOf, writeMail } from '../mails/write-mail.ts';
 import { readOrder } from './find-order.ts';
@@ -43,3 +46,13 @@ export async function mailRefund(
     attachments: [{ name: `credit-note-${number}.pdf`, source: 'credit-note', id: number }],
   });
 }
+
+export const orderRefundedJob = defineJob({
+  name: 'order-refunded',
+  input: z.object({ orderId: rowId, refundId: rowId }),
+  ...{ retries: 100, retryAfter: 2, retryMost: 900, longest: 120, atOnce: 5 },
+  async run({ openContext }: ShopWorker, { orderId, refundId }) {
+    const mailed = await mailRefund(openContext(), orderId, refundId);
+    if (!mailed.ok) throw new Error(`the refund could not be read: ${mailed.detail}`);
+  },
+});

@@ -1,6 +1,8 @@
+import { defineJob, noInput } from '../../core/queue/define-job.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceOrderLine, OrderEntry } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
+import type { ShopWorker } from '../jobs.ts';
 import { isPaid, isRefunded } from '../orders/order.ts';
 import type { OutgoingEvent } from './outgoing-event.ts';
 
@@ -91,3 +93,14 @@ function eventsOf(order: OrderEntry, since: Date, now: Date): OutgoingEvent[] {
     ...(refunded > 0 || isRefunded(order) ? [back] : []),
   ];
 }
+
+/** How soon other programs hear of an order that a hosted commerce platform has taken. */
+export const tellOrdersJob = defineJob({
+  name: 'tell-orders',
+  input: noInput,
+  every: 60,
+  async run({ openContext, orderMark, countBought }: ShopWorker & { orderMark: OrderMark; countBought: CountBought }) {
+    const told = await tellOrders(openContext(), orderMark, countBought);
+    if (!told.ok) throw new Error(`the orders of the commerce platform were not listed: ${told.detail}`);
+  },
+});

@@ -1,6 +1,9 @@
+import { z } from 'zod';
+import { defineJob } from '../../core/queue/define-job.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
+import type { ShopWorker } from '../jobs.ts';
 import { notePlanEvent } from '../outgoing-events/note-plan-event.ts';
 import { announceChange } from '../subscription/announcements/announce-change.ts';
 import { announceDraft } from '../subscription/announcements/announce-draft.ts';
@@ -100,3 +103,27 @@ async function checkPlan(
 async function isAwaited({ subscriptionSessions, checkouts }: ShopContext, customerId: string): Promise<boolean> {
   return (await subscriptionSessions.isAnyOf(customerId)) || (await checkouts.unsettledOf(customerId)).length > 0;
 }
+
+/** The fields that came later are absent from jobs of an older release. */
+const paymentEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number(),
+  objectId: z.string().nullable().default(null),
+  customerId: z.string().nullable().default(null),
+  intentId: z.string().optional(),
+  isCharged: z.literal(true).optional(),
+  isRepriced: z.literal(true).optional(),
+  isPastDue: z.literal(true).optional(),
+  isShut: z.literal(true).optional(),
+});
+
+export const paymentEventJob = defineJob({
+  name: 'payment-event',
+  input: paymentEvent,
+  ...{ retries: 200, retryAfter: 2, retryMost: 900, longest: 120, atOnce: 10 },
+  async run({ openContext }: ShopWorker, event) {
+    const done = await reactToEvent(openContext(), event);
+    if (!done.ok) throw new Error(`handling ${event.type} failed: ${done.detail ?? done.code}`);
+  },
+});

@@ -1,5 +1,7 @@
+import { defineJob, noInput } from '../../core/queue/define-job.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
+import type { ShopWorker } from '../jobs.ts';
 import { takeEvent } from './take-event.ts';
 
 const MINUTE = 60_000;
@@ -35,3 +37,13 @@ export async function reconcileEvents(
     log.warn({ area: 'payment', count: unknown.size }, 'events had not arrived: taken from the list');
   return ok(unknown.size);
 }
+
+export const reconcileJob = defineJob({
+  name: 'reconcile',
+  input: noInput,
+  every: 300,
+  async run({ openContext }: ShopWorker) {
+    const done = await reconcileEvents(openContext());
+    if (!done.ok) throw new Error(`the events of the payment platform were not listed: ${done.detail}`);
+  },
+});

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { defineJob } from '../../core/queue/define-job.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
+import type { ShopWorker } from '../jobs.ts';
 import type { Collection, SiteMapBook } from './site-map-book.ts';
 
 /** fewer than the 50,000 that crawlers take, so that a file is written to the wire in a moment */
@@ -55,3 +58,15 @@ const isUnderWay = ({ endedAt, beganAt, after }: Collection, now: number): boole
 
 const isResting = ({ endedAt, parts }: Collection, now: number): boolean =>
   endedAt !== null && now - endedAt.getTime() < parts * REST_MS_OF_A_PART;
+
+/** A change of an embedded catalogue puts it at once; a hosted one is looked at every hour. */
+export const keepSiteMapJob = defineJob({
+  name: 'keep-site-map',
+  input: z.object({ isChanged: z.boolean().default(false) }),
+  every: 3_600,
+  longest: 3_600,
+  async run({ openContext, siteMap }: ShopWorker & { siteMap: SiteMapBook }, { isChanged }) {
+    const kept = await keepSiteMap(openContext(), siteMap, { isChanged });
+    if (!kept.ok) throw new Error(`the catalogue was not listed: ${kept.detail}`);
+  },
+});

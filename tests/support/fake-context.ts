@@ -241,7 +241,6 @@ export function createFakeShop({
       users: users.users,
       members: members.members,
       outbox,
-      jobs,
       files,
       orderRefunds: {
         async reconcile(intentId) {

@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '../../../core/database/database.ts';
 import type { JobQueue } from '../../../core/queue/queue.ts';
-import type { Health, HealthBook } from '../../../shop/desk/health.ts';
-import type { JobName, RepeatedJob } from '../../../shop/jobs.ts';
+import type { Health, HealthBook, RepeatedJob } from '../../../shop/desk/health.ts';
 
 type Row = {
   waiting: number;
@@ -25,7 +24,7 @@ type Row = {
 
 type HealthParts = {
   db: Database;
-  queue: Pick<JobQueue<JobName>, 'failed' | 'lastDone'>;
+  queue: Pick<JobQueue, 'failed' | 'lastDone'>;
   /** what repeats, and how often in milliseconds */
   repeated: readonly (readonly [name: RepeatedJob, ms: number])[];
   /** the folder whose disk is measured */

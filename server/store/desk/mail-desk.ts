@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../core/database/database.ts';
 import { containing } from '../../../core/database/like-pattern.ts';
 import { select } from '../../../core/database/select.ts';
-import type { JobQueue } from '../../../core/queue/queue.ts';
+import type { JobPut } from '../../../core/queue/define-job.ts';
 import type { DeskMail, MailCounts, MailDesk } from '../../../shop/desk/mail-desk.ts';
-import type { JobName } from '../../../shop/jobs.ts';
 import type { MailAttachment } from '../../../shop/mails/outbox.ts';
+import { sendMailJob } from '../outbox/mail-jobs.ts';
 import type { StoreOutbox } from '../outbox/outbox.ts';
 
 type BodyRow = DeskMail & { text: string | null; html: string | null; attachments: MailAttachment[] };
@@ -23,7 +23,7 @@ const WHERE: Readonly<Record<'failed' | 'waiting' | 'today', string>> = {
 };
 type MailDeskParts = {
   db: Database;
-  jobs: Pick<JobQueue<JobName>, 'put'>;
+  jobs: JobPut;
   outbox: Pick<StoreOutbox, 'sendAgain'>;
   /** the domain of message ids */
   host: string;
@@ -69,7 +69,7 @@ export function createMailDesk({ db, jobs, outbox, host }: MailDeskParts): MailD
           [id, intent, `<${randomUUID()}@${host}>`],
         );
         if (!rows[0]) return false;
-        await jobs.put('send-mail', { id: rows[0].id }, { key: `${rows[0].id}:0`, tx });
+        await sendMailJob.put(jobs, { id: rows[0].id }, { key: `${rows[0].id}:0`, tx });
         return true;
       }),
     sendNow: (id) => outbox.sendAgain(id),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
-import type { JobQueue } from '../../../core/queue/queue.ts';
-import type { JobName } from '../../../shop/jobs.ts';
+import type { JobPut } from '../../../core/queue/define-job.ts';
 import type { MailKind } from '../../../shop/mails/mail-kind.ts';
 import type { MailAbout, OutgoingMail } from '../../../shop/mails/outbox.ts';
+import { sendMailJob } from './mail-jobs.ts';
 import type { BodySeal } from './seal-body.ts';
 
 type MailState = 'waiting' | 'sent' | 'failed' | 'expired';
@@ -39,7 +39,7 @@ export type StoreOutbox = {
 
 type OutboxOptions = {
   db: Database;
-  jobs: Pick<JobQueue<JobName>, 'put'>;
+  jobs: JobPut;
   seal: BodySeal;
   /** the domain of message ids */
   host: string;
@@ -93,7 +93,7 @@ export function createOutbox({ db, jobs, seal, host, off }: OutboxOptions): Stor
     );
     const id = rows[0]?.id;
     if (id === undefined) return false;
-    await jobs.put('send-mail', { id }, { key: `${id}:0`, tx });
+    await sendMailJob.put(jobs, { id }, { key: `${id}:0`, tx });
     return true;
   };
 
@@ -132,7 +132,7 @@ export function createOutbox({ db, jobs, seal, host, off }: OutboxOptions): Stor
           [id],
         );
         if (!rows[0]) return false;
-        await jobs.put('send-mail', { id }, { key: `${id}:again`, tx });
+        await sendMailJob.put(jobs, { id }, { key: `${id}:again`, tx });
         return true;
       }),
   };

@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/database/database.ts';
-import type { JobQueue } from '../../../core/queue/queue.ts';
-import type { JobName } from '../../../shop/jobs.ts';
+import type { JobPut } from '../../../core/queue/define-job.ts';
+import { sendMailJob } from './mail-jobs.ts';
 
 export type Pace = {
   /** 1: waits between tries are as they are; 0.01: a hundredth of it */
@@ -40,11 +40,11 @@ export async function createPace(db: Database, isMovable: boolean): Promise<Pace
 }
 
 /** Jobs for everything that waits, each for its next try: after the pace was turned, those that were put before come too late. */
-export async function putWaiting(db: Database, jobs: Pick<JobQueue<JobName>, 'put'>): Promise<void> {
+export async function putWaiting(db: Database, jobs: JobPut): Promise<void> {
   const { rows } = await db.query<{ id: number; seconds: number }>(
     `SELECT id, extract(epoch FROM greatest(next_try - now(), '0'))::float8 AS seconds FROM store.mail WHERE state = 'waiting' ORDER BY id LIMIT $1`,
     [MOST],
   );
   for (const { id, seconds } of rows)
-    await jobs.put('send-mail', { id }, { key: `${id}:again`, afterSeconds: seconds });
+    await sendMailJob.put(jobs, { id }, { key: `${id}:again`, afterSeconds: seconds });
 }

@@ -1,13 +1,13 @@
 import type { Database } from '../../../core/database/database.ts';
 import type { Log } from '../../../core/log.ts';
-import type { JobQueue } from '../../../core/queue/queue.ts';
+import type { JobPut } from '../../../core/queue/define-job.ts';
 import type { Mail, MailFile } from '../../../platforms/mail/client/types.ts';
-import type { JobName } from '../../../shop/jobs.ts';
 import type { MailKind } from '../../../shop/mails/mail-kind.ts';
 import type { MailAttachment } from '../../../shop/mails/outbox.ts';
 import { watchMail } from '../../observe/watch-mail.ts';
 import type { EventLog } from '../outgoing-events/event-log.ts';
 import { waitAfter } from '../retry-times.ts';
+import { sendMailJob } from './mail-jobs.ts';
 import type { BodySeal } from './seal-body.ts';
 
 /** longer than one mail may take in all, so that no other process sends it meanwhile */
@@ -41,7 +41,7 @@ export type FetchAttachment = (attachment: MailAttachment) => Promise<MailFile>;
 
 export type SendOptions = {
   db: Database;
-  jobs: Pick<JobQueue<JobName>, 'put'>;
+  jobs: JobPut;
   clients: { readonly mail: Mail };
   seal: BodySeal;
   attachment: FetchAttachment;
@@ -143,7 +143,7 @@ export function createMailSender({ db, jobs, clients, seal, attachment, outgoing
         );
       }
       if (wait !== null)
-        await jobs.put('send-mail', { id: row.id }, { key: `${row.id}:${tries}`, afterSeconds: wait / 1_000, tx });
+        await sendMailJob.put(jobs, { id: row.id }, { key: `${row.id}:${tries}`, afterSeconds: wait / 1_000, tx });
     });
     const facts = {
       area: 'mail',
@@ -177,7 +177,7 @@ export function createMailSender({ db, jobs, clients, seal, attachment, outgoing
            AND (claimed_until IS NULL OR claimed_until <= now()) ORDER BY next_try LIMIT $2`,
         [30 * Math.min(1, pace()), MOST_FORGOTTEN],
       );
-      for (const { id } of rows) await jobs.put('send-mail', { id }, { key: `${id}:again` });
+      for (const { id } of rows) await sendMailJob.put(jobs, { id }, { key: `${id}:again` });
       return rows.length;
     },
   };

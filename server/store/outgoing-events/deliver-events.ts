@@ -1,11 +1,11 @@
 import type { Database } from '../../../core/database/database.ts';
 import { postToStranger, type Reach } from '../../../core/http/post-to-stranger.ts';
 import type { Log } from '../../../core/log.ts';
-import type { JobQueue } from '../../../core/queue/queue.ts';
-import type { JobName } from '../../../shop/jobs.ts';
+import type { JobPut } from '../../../core/queue/define-job.ts';
 import { EVENT_TYPES, type EventType } from '../../../shop/outgoing-events/outgoing-event.ts';
 import { waitAfter } from '../retry-times.ts';
 import { type EventSeal, readSecrets } from './endpoints.ts';
+import { deliverEventJob } from './event-jobs.ts';
 import { SIGNATURE_HEADER, signEvent } from './sign-event.ts';
 
 /** waiting deliveries without a job, per run */
@@ -38,7 +38,7 @@ function bodyOf({ event_id: id, type, about, at }: Row): string {
 
 type DeliverOptions = {
   db: Database;
-  jobs: Pick<JobQueue<JobName>, 'put'>;
+  jobs: JobPut;
   seal: EventSeal;
   reach: Reach;
   log: Log;
@@ -92,7 +92,7 @@ export function createEventDelivery({ db, jobs, seal, reach, log, pace, post = p
         );
         if (wait === null || rowCount === 0) return;
         const key = `${id}:${row.turn}:${tries}`;
-        await jobs.put('deliver-event', { id }, { key, afterSeconds: wait / 1_000, tx });
+        await deliverEventJob.put(jobs, { id }, { key, afterSeconds: wait / 1_000, tx });
       });
       const facts = { area: 'events', type: row.type, endpoint: row.endpoint_id, delivery: id, tries, reason };
       if (state === 'failed') log.error(facts, 'an event was not delivered and is not tried again');
@@ -104,7 +104,7 @@ export function createEventDelivery({ db, jobs, seal, reach, log, pace, post = p
         `SELECT id FROM store.event_delivery WHERE state = 'waiting' AND next_try < now() - make_interval(secs => $1) ORDER BY next_try LIMIT $2`,
         [FORGOTTEN_SECONDS * Math.min(1, pace()), MOST_FORGOTTEN],
       );
-      for (const { id } of rows) await jobs.put('deliver-event', { id }, { key: `${id}:forgotten` });
+      for (const { id } of rows) await deliverEventJob.put(jobs, { id }, { key: `${id}:forgotten` });
       return rows.length;
     },
   };

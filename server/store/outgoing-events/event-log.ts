@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
-import type { JobQueue } from '../../../core/queue/queue.ts';
+import type { JobPut } from '../../../core/queue/define-job.ts';
 import type { DeliveryCounts, DeliveryList, EventDelivery } from '../../../shop/desk/events/deliveries.ts';
-import type { JobName } from '../../../shop/jobs.ts';
 import type { OutgoingEvent, OutgoingEvents } from '../../../shop/outgoing-events/outgoing-event.ts';
+import { deliverEventJob } from './event-jobs.ts';
 
 export type EventLog = Omit<OutgoingEvents, 'write'> &
   DeliveryList & {
@@ -19,7 +19,7 @@ const SELECT = `SELECT d.id, d.event_id, e.type, e.about, d.endpoint_id, p.url, 
 const ASKED = `(types = '{}' OR types && $1::text[])`;
 
 /** Events as rows, each once by its key, with one delivery for each endpoint that asks for it. Nothing is sent here. */
-export function createEventLog({ db, jobs }: { db: Database; jobs: Pick<JobQueue<JobName>, 'put'> }): EventLog {
+export function createEventLog({ db, jobs }: { db: Database; jobs: JobPut }): EventLog {
   const insert = async ({ type, key, about, at }: OutgoingEvent, tx: Queryable): Promise<boolean> => {
     const { rows } = await tx.query<{ id: number }>(
       `WITH asked AS (SELECT id FROM store.event_endpoint WHERE ${ASKED}),
@@ -28,7 +28,7 @@ export function createEventLog({ db, jobs }: { db: Database; jobs: Pick<JobQueue
        INSERT INTO store.event_delivery (event_id, endpoint_id) SELECT told.id, asked.id FROM told, asked RETURNING id`,
       [[type], `evt_${randomUUID().replaceAll('-', '')}`, key, type, about, at],
     );
-    for (const { id } of rows) await jobs.put('deliver-event', { id }, { key: `${id}:0:0`, tx });
+    for (const { id } of rows) await deliverEventJob.put(jobs, { id }, { key: `${id}:0:0`, tx });
     return rows.length > 0;
   };
 
@@ -59,7 +59,7 @@ export function createEventLog({ db, jobs }: { db: Database; jobs: Pick<JobQueue
           [deliveryId],
         );
         if (!rows[0]) return false;
-        await jobs.put('deliver-event', { id: deliveryId }, { key: `${deliveryId}:${rows[0].turn}:0`, tx });
+        await deliverEventJob.put(jobs, { id: deliveryId }, { key: `${deliveryId}:${rows[0].turn}:0`, tx });
         return true;
       }),
   };

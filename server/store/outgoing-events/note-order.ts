@@ -1,17 +1,18 @@
 import type { Queryable } from '../../../core/database/database.ts';
 import type { Clock } from '../../../core/dates.ts';
-import type { JobQueue } from '../../../core/queue/queue.ts';
-import type { JobName } from '../../../shop/jobs.ts';
+import type { JobPut } from '../../../core/queue/define-job.ts';
+import { orderPlacedJob } from '../../../shop/orders/mail-order.ts';
+import { orderRefundedJob } from '../../../shop/orders/mail-refund.ts';
 import type { EventLog } from './event-log.ts';
 
-type Parts = { queue: Pick<JobQueue<JobName>, 'put'>; outgoing: Pick<EventLog, 'write'>; clock: Clock };
+type Parts = { queue: JobPut; outgoing: Pick<EventLog, 'write'>; clock: Clock };
 
 /** What follows from a new order, in the transaction that makes it: the job of its mail, and the event for other programs. */
 export const createOrderNote =
   ({ queue, outgoing, clock }: Parts) =>
   async (tx: Queryable, orderId: number): Promise<void> => {
     const about = String(orderId);
-    await queue.put('order-placed', { orderId }, { key: about, tx });
+    await orderPlacedJob.put(queue, { orderId }, { key: about, tx });
     await outgoing.write({ type: 'order.paid', key: `order.paid:${about}`, about, at: clock.now() }, tx);
   };
 
@@ -20,7 +21,7 @@ export const createRefundNote =
   ({ queue, outgoing, clock }: Parts) =>
   async (tx: Queryable, orderId: number, refundId: number): Promise<void> => {
     const about = String(orderId);
-    await queue.put('order-refunded', { orderId, refundId }, { key: `${about}:${refundId}`, tx });
+    await orderRefundedJob.put(queue, { orderId, refundId }, { key: `${about}:${refundId}`, tx });
     await outgoing.write(
       { type: 'order.refunded', key: `order.refunded:${about}:${refundId}`, about, at: clock.now() },
       tx,

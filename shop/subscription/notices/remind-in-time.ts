@@ -1,4 +1,6 @@
+import { defineJob, noInput } from '../../../core/queue/define-job.ts';
 import type { ShopContext } from '../../context.ts';
+import type { ShopWorker } from '../../jobs.ts';
 import { announceChange } from '../announcements/announce-change.ts';
 import { LOCKED_DAYS } from '../sync/plan-truth.ts';
 import { ENDING_DAYS, mailPlanEnding } from './mail-plan-ending.ts';
@@ -53,3 +55,10 @@ async function announceChanges(context: ShopContext, from: Date, to: Date): Prom
     context.log.warn({ area: 'subscription', subscriptionId: plan.id }, 'a charge was not compared yet');
   }
 }
+
+export const dueRemindersJob = defineJob({
+  name: 'due-reminders',
+  input: noInput,
+  every: 900,
+  run: ({ openContext }: ShopWorker) => remindInTime(openContext()),
+});

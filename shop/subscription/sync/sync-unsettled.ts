@@ -1,4 +1,6 @@
+import { defineJob, noInput } from '../../../core/queue/define-job.ts';
 import type { ShopContext } from '../../context.ts';
+import type { ShopWorker } from '../../jobs.ts';
 import { sync } from './sync.ts';
 
 /**
@@ -12,3 +14,10 @@ export async function syncUnsettled(context: ShopContext): Promise<number> {
   }
   return customers.length;
 }
+
+export const recoverSubscriptionsJob = defineJob({
+  name: 'recover-subscriptions',
+  input: noInput,
+  every: 15,
+  run: ({ openContext }: ShopWorker) => syncUnsettled(openContext()),
+});

@@ -1,5 +1,5 @@
+import type { JobPut } from '../../../core/queue/define-job.ts';
 import type { JsonObject } from '../../../core/queue/json.ts';
-import type { JobName, Jobs } from '../../../shop/jobs.ts';
 import type { Outbox, OutgoingMail } from '../../../shop/mails/outbox.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Outbox, OutgoingMail } from '../../../shop/mails/outbox.ts';
  */
 export function createFakeOutbox() {
   const mailbox = { sent: [] as OutgoingMail[], isDown: false, since: new Date(0) };
-  const put: { name: JobName; data: JsonObject; key: string | null }[] = [];
+  const put: { name: string; data: JsonObject; key: string | null }[] = [];
   const isWritten = (key: string): boolean => mailbox.sent.some((mail) => mail.key === key);
   const outbox: Outbox = {
     async write(mail) {
@@ -20,7 +20,7 @@ export function createFakeOutbox() {
     has: async (key) => isWritten(key),
     since: async () => mailbox.since,
   };
-  const jobs: Jobs = {
+  const jobs: JobPut = {
     async put(name, data, { key } = {}) {
       if (key !== undefined && put.some((job) => job.name === name && job.key === key)) return;
       put.push({ name, data, key: key ?? null });

@@ -1,0 +1,76 @@
+import type { Database } from '../../core/database/database.ts';
+import { type SweptTable, sweepTables } from '../../core/database/lifetimes.ts';
+import type { RunningPlatform } from '../../core/embedded.ts';
+import type { Log } from '../../core/log.ts';
+import { defineJob, noInput } from '../../core/queue/define-job.ts';
+import type { JobRules } from '../../core/queue/queue.ts';
+import { orderPlacedJob } from '../../shop/orders/mail-order.ts';
+import { tellReadyFilesJob } from '../../shop/orders/mail-ready-files.ts';
+import { orderRefundedJob } from '../../shop/orders/mail-refund.ts';
+import { tellOrdersJob } from '../../shop/outgoing-events/tell-orders.ts';
+import { paymentEventJob } from '../../shop/payment-events/react-to-event.ts';
+import { reconcileJob } from '../../shop/payment-events/reconcile-events.ts';
+import { keepSiteMapJob } from '../../shop/site-map/keep-site-map.ts';
+import { dueRemindersJob } from '../../shop/subscription/notices/remind-in-time.ts';
+import { recoverSubscriptionsJob } from '../../shop/subscription/sync/sync-unsettled.ts';
+import { purgeCdnJob } from '../cdn/purge-book.ts';
+import { eraseOldBodies } from '../store/outbox/erase-bodies.ts';
+import { sendMailJob, wakeMailsJob } from '../store/outbox/mail-jobs.ts';
+import { deliverEventJob, wakeEventsJob } from '../store/outgoing-events/event-jobs.ts';
+import { feedSearchJob } from '../store/search-feed.ts';
+
+type Embedded = readonly Pick<RunningPlatform, 'recover' | 'selling'>[];
+
+/** A charge whose answer was lost has its order within half a minute (I1). */
+const recoverCheckoutsJob = defineJob({
+  name: 'recover-checkouts',
+  input: noInput,
+  every: 15,
+  async run({ embedded }: { embedded: Embedded }) {
+    for (const { recover } of embedded) await recover?.();
+  },
+});
+
+const sweepJob = defineJob({
+  name: 'sweep',
+  input: noInput,
+  every: 900,
+  async run({ db, swept, log }: { db: Database; swept: readonly SweptTable[]; log: Log }) {
+    const gone = await sweepTables(db, swept, log);
+    if (Object.keys(gone).length > 0) log.info(gone, 'rows whose time is over were deleted');
+    await eraseOldBodies(db);
+  },
+});
+
+/** Every kind of job. Those that repeat begin in this order, and the health page lists them in it. */
+export const JOBS = [
+  sendMailJob,
+  deliverEventJob,
+  paymentEventJob,
+  purgeCdnJob,
+  feedSearchJob,
+  orderRefundedJob,
+  orderPlacedJob,
+  wakeMailsJob,
+  wakeEventsJob,
+  recoverCheckoutsJob,
+  recoverSubscriptionsJob,
+  tellReadyFilesJob,
+  reconcileJob,
+  tellOrdersJob,
+  keepSiteMapJob,
+  dueRemindersJob,
+  sweepJob,
+] as const;
+
+export type JobName = (typeof JOBS)[number]['name'];
+
+export const JOB_RULES = Object.fromEntries(JOBS.map(({ name, rules }) => [name, rules])) as Record<JobName, JobRules>;
+
+/** What repeats in this store. [EV-01] Where what is sold lies here, its transactions tell of orders themselves. */
+export function repeatedJobs(embedded: Embedded) {
+  const sellsHere = embedded.some(({ selling }) => selling);
+  return JOBS.filter((job) => job.everySeconds !== null).filter(
+    ({ name }) => !sellsHere || name !== tellOrdersJob.name,
+  );
+}

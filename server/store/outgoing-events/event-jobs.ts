@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineJob, noInput, rowId } from '../../../core/queue/define-job.ts';
+
+/** Each try is a job of its own; these rules are for a database that is away. */
+export const deliverEventJob = defineJob({
+  name: 'deliver-event',
+  input: z.object({ id: rowId }),
+  ...{ retries: 30, retryAfter: 5, retryMost: 600, longest: 60, atOnce: 10 },
+  run: ({ events }: { events: { deliver(id: number): Promise<void> } }, { id }) => events.deliver(id),
+});
+
+export const wakeEventsJob = defineJob({
+  name: 'wake-events',
+  input: noInput,
+  every: 15,
+  run: ({ events }: { events: { wakeForgotten(): Promise<number> } }) => events.wakeForgotten(),
+});
