@@ -20,6 +20,7 @@ import { fonts } from './everywhere/head/fonts.ts';
 import { OwnWords } from './everywhere/head/own-words.tsx';
 import { TabPicture } from './everywhere/head/tab-picture.tsx';
 import { linksIn } from './parts/frame/menu-tree.ts';
+import tableStyles from './parts/table.css?url';
 import styles from './styles/index.css?url';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -29,6 +30,9 @@ export const links: LinksFunction = () => [
   { ...font, href: fonts.narrow },
   { rel: 'stylesheet', href: styles },
 ];
+
+/** What pages outside React load beside the links of the root: the desk and the console show tables. */
+export const handle = { tableStyles };
 
 /** The frame's share of configuration and content; the same bytes for everyone. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {

@@ -11,7 +11,7 @@ import { answerProbesAlone } from '../web/connections/probes-alone.ts';
 import { createReadiness } from '../web/connections/readiness.ts';
 import { publicVisit } from '../web/context.ts';
 import { drawMark } from '../web/pages/draw-mark.ts';
-import { createLook, rootSheets } from '../web/pages/look.ts';
+import { createLook, rootSheets, tableSheets } from '../web/pages/look.ts';
 import { createRenderer, type LoadBuild } from '../web/pages/render.ts';
 import { createAfterFirstPages } from './after-first-pages.ts';
 import { createServices } from './create-services.ts';
@@ -59,6 +59,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   const pictures = readShopPictures(foundation.shopPlace.folder, demo.shop);
   const look = createLook({
     sheets: () => (build ? rootSheets(build) : ['/app/styles/index.css']),
+    tableSheets: () => (build ? tableSheets(build) : ['/app/parts/table.css']),
     ...demo.shop,
     isDemo: !foundation.shopPlace.isOwn,
     mark: drawMark(),

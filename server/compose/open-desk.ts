@@ -83,6 +83,6 @@ export function openDesk({
         ? []
         : place.demo.people.filter(({ roles }) => roles?.includes('staff')).map(({ email }) => email.toLowerCase()),
     ),
-    facts: () => ({ company, logo: config.pictures.logo, supportEmail, version, stylesheets: look.stylesheets() }),
+    facts: () => ({ company, logo: config.pictures.logo, supportEmail, version, stylesheets: look.tableStylesheets() }),
   };
 }

@@ -6,6 +6,7 @@ import { renderConsolePage } from './console-page.ts';
 const NASTY = `Plan & "Room" <script>alert('x')</script>`;
 const look = createLook({
   sheets: () => ['/assets/root.css'],
+  tableSheets: () => ['/assets/table.css'],
   companyName: NASTY,
   supportEmail: 'help@shop.example',
   supportPhone: '555-0142',
@@ -20,6 +21,7 @@ it('is a page of its own in the store’s look that nobody stores', async () => 
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const html = await answer.text();
   expect(html).toContain('<link rel="stylesheet" href="/assets/root.css">');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/table.css">');
   expect(html.match(/<h1>/g)).toHaveLength(1);
   expect(html).toContain('<html lang="en">');
 });

@@ -208,7 +208,7 @@ export function renderConsolePage(
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <title>Console | ${companyName}</title>
 <link rel="icon" href="/favicon.svg">
-${[...look.stylesheets(), '/console.css'].map((href) => html`<link rel="stylesheet" href="${href}">`)}
+${[...look.tableStylesheets(), '/console.css'].map((href) => html`<link rel="stylesheet" href="${href}">`)}
 ${look.scripts().map((src) => html`<script src="${src}"></script>`)}
 <script src="/console.js" type="module"></script>
 </head>

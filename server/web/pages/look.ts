@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { ServerBuild } from 'react-router';
+import { isRecord } from '../../../core/is-record.ts';
 import { message } from '../../../messages/message.ts';
 
 /** What pages outside React borrow from the store to look like it: its stylesheets, a logo-only header, a short footer. */
@@ -8,6 +9,8 @@ export type Look = {
   /** the picture beside a form; absent: the page's own, which shows documents of the demo */
   aside?(): string;
   stylesheets(): string[];
+  /** the same, for a page that shows tables */
+  tableStylesheets(): string[];
   scripts(): string[];
   header(): string;
   footer(): string;
@@ -33,6 +36,7 @@ export function createLook(options: {
   /** whether pages may show documents of the demo */
   isDemo?: boolean;
   sheets: () => string[];
+  tableSheets?: () => string[];
   companyName: string;
   /** the drawing beside the name of a shop without a logo; a command shows no page and has none */
   mark?: string;
@@ -46,6 +50,7 @@ export function createLook(options: {
     name: options.companyName,
     ...(options.isDemo ? {} : { aside: () => SHEETS }),
     stylesheets: options.sheets,
+    tableStylesheets: () => [...options.sheets(), ...(options.tableSheets?.() ?? [])],
     scripts: () => ['/theme.js'],
     header: () =>
       String(
@@ -62,4 +67,10 @@ export function createLook(options: {
 export function rootSheets(build: ServerBuild): string[] {
   const linked = build.routes.root?.module.links?.() ?? [];
   return linked.flatMap((link) => ('rel' in link && link.rel === 'stylesheet' && link.href ? [link.href] : []));
+}
+
+/** The sheet of tables, which pages of React load with their tables. */
+export function tableSheets(build: ServerBuild): string[] {
+  const handle: unknown = build.routes.root?.module.handle;
+  return isRecord(handle) && typeof handle.tableStyles === 'string' ? [handle.tableStyles] : [];
 }
