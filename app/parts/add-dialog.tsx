@@ -94,8 +94,8 @@ export default function AddDialog({ document, more = [], title, cart: first, qua
                 {copiesText(each.kind === 'platform', quantity, unitPrice(line), regularPrice(line))}
               </p>
             )}
-            <HeldBesides document={each} />
           </div>
+          <HeldBesides document={each} />
         </div>
       ))}
       {others.length > 0 && <h3 className="added-others">{message('add.dialog.others')}</h3>}
@@ -131,7 +131,7 @@ function HeldBesides({ document }: { document: Addable }) {
   const { sku, title } = document;
   if (!isInPlan) return null;
   return (
-    <p className="small">
+    <p className="small added-held">
       {message('add.dialog.inPlan')} <DraftLink sku={sku} title={title} isPlain />
     </p>
   );

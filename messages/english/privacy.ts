@@ -20,7 +20,7 @@ export const privacy = {
   'privacy.chosen.none': 'You haven’t chosen yet, so nothing is recorded.',
   'privacy.chosen.yes': 'You allowed analytics on {date}.',
   'privacy.chosen.no': 'You declined analytics on {date}.',
-  'privacy.essential': 'Saved so the store works',
+  'privacy.essential': 'Needed for the store',
   'privacy.essential.text': 'None of it is used for analytics.',
   'privacy.session': 'Session cookie',
   'privacy.session.text':

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
+import { planOf } from '../../../shop/catalogue/read-plan-contents.ts';
 import type { Savings } from '../../../shop/content/page-block.ts';
 import { Calc, type CalcRow } from '../../parts/amounts/calc.tsx';
 import { useHeldPlan } from '../../parts/person/use-held-plan.ts';
@@ -32,7 +33,10 @@ export default function DocumentSavingsTable({ block, isFirst }: BlockProps<'doc
   const held = useHeldPlan(block.subscription);
   const offer = (
     <section className="section wrap" id={anchor || undefined} aria-labelledby={name ? headingId : undefined}>
-      <div className={`document-savings-table${computed ? '' : ' bare'}${isSumOnly ? ' sum-only' : ''}`}>
+      <div
+        className={`document-savings-table${computed ? '' : ' bare'}${isSumOnly ? ' sum-only' : ''}`}
+        data-plan={block.subscription ? planOf(block.subscription) : undefined}
+      >
         <div className="stack">
           {name && (
             <Heading id={headingId}>

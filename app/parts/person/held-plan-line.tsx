@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { formatDate } from '../../../core/dates.ts';
 import { message } from '../../../messages/message.ts';
 import type { HeldPlan } from '../../../shop/person/person-facts.ts';
-import { ButtonLink } from '../../everywhere/parts/button.tsx';
+import { useFrameData } from '../../everywhere/frame/frame-data.ts';
+import { ButtonLink, buttonClass } from '../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
+import { Link } from '../../everywhere/parts/link.tsx';
 import { SUBSCRIPTION_PATH } from '../subscription-modal/subscription-path.ts';
 
 type HeldPlanLineProps = {
@@ -12,25 +14,38 @@ type HeldPlanLineProps = {
   headingId: string;
 };
 
-/** [LK-46] Where a plan is offered to everybody, for a customer who has it: how many seats, until when, and the way to the account. Nothing below it moves. */
+/** [LK-46] Where a plan is offered to everybody, for a customer who has it: how many seats, until when, and the ways on. It takes the room that the offer had. */
 export default function HeldPlanLine({ plan, anchor, headingId }: HeldPlanLineProps) {
   const [minHeight] = useState(() => document.getElementById(headingId)?.closest('section')?.offsetHeight ?? 0);
+  const site = useFrameData()?.documentSite;
   return (
     <section
-      className="section wrap stack"
+      className="section wrap"
       id={anchor || undefined}
       aria-labelledby={`held-${headingId}`}
-      style={{ minHeight, alignContent: 'start' }}
+      style={{ minHeight }}
     >
-      <h2 id={`held-${headingId}`}>{message('block.plan.held.named', { plan: plan.name })}</h2>
-      <p className="muted">
-        {message('block.plan.seats', { count: plan.seats })},{' '}
-        <ChangingText>
-          {message(plan.renews ? 'block.plan.renews' : 'block.plan.ends', { date: formatDate(plan.endsOn) })}
-        </ChangingText>
-      </p>
-      <div className="row wrapy">
-        <ButtonLink to={SUBSCRIPTION_PATH}>{message('block.plan.manage')}</ButtonLink>
+      <div className="section-h">
+        <h2 id={`held-${headingId}`}>{message('block.plan.held.named', { plan: plan.name })}</h2>
+        <Link to={SUBSCRIPTION_PATH}>{message('block.plan.manage')}</Link>
+      </div>
+      <div className="row wrapy between document-savings-table-held">
+        <p className="strong">
+          {message('block.plan.seats', { count: plan.seats })},{' '}
+          <ChangingText>
+            {message(plan.renews ? 'block.plan.renews' : 'block.plan.ends', { date: formatDate(plan.endsOn) })}
+          </ChangingText>
+        </p>
+        <div className="row wrapy">
+          {site && (
+            <a className={buttonClass({})} href={site.url} target="_blank" rel="noopener">
+              {message('person.open', { site: site.name })} <span className="vh">{message('frame.newTab')}</span>
+            </a>
+          )}
+          <ButtonLink look="quiet" to={SUBSCRIPTION_PATH}>
+            {message('planTile.seats')}
+          </ButtonLink>
+        </div>
       </div>
     </section>
   );

@@ -35,6 +35,7 @@ export function wordsOf(listing: ListingPage | null, own: LibraryWords | null): 
   return {
     ...plain,
     title: message('listing.series.title', { letter: only.letter, name: only.name }),
+    lead: message(`series.${only.letter}`),
     trail: [library],
   };
 }

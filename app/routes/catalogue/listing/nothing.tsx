@@ -1,4 +1,6 @@
 import { message } from '../../../../messages/message.ts';
+import { LIBRARY } from '../../../../shop/catalogue/listing/listing-query.ts';
+import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import EmptyShop from '../../../parts/empty-shop.tsx';
@@ -16,7 +18,14 @@ export default function Nothing(props: NothingProps) {
   return (
     <Empty title={message('listing.none')}>
       {props.why === 'failed' && <FailureNote tone="info" title={message('listing.failed')} at={props.at} />}
-      {why === 'filtered' && <p className="muted">{message('filter.none')}</p>}
+      {why === 'filtered' && (
+        <>
+          <p className="muted">{message('filter.none')}</p>
+          <p>
+            <ButtonLink to={LIBRARY}>{message('search.none.library')}</ButtonLink>
+          </p>
+        </>
+      )}
     </Empty>
   );
 }

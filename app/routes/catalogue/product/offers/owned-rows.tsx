@@ -7,14 +7,13 @@ import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../../everywhere/parts/link.tsx';
 import { OwnedFiles } from '../../../../parts/person/owned-files.tsx';
-import { keptFiles } from './what-you-get.tsx';
 
 /**
  * [LK-48] The offer of a document to its owner: the files first, then the order they came with, and the price of another copy. In the rows that everybody is shown, so
  * that nothing below moves.
  */
 export default function OwnedRows({ owned, document }: { owned: OwnedTitle; document: DocumentDetail }) {
-  const { kind, copies, orderedAt, orderNumber, links } = owned;
+  const { copies, orderedAt, orderNumber } = owned;
   const site = useFrameData()?.documentSite;
   return (
     <>
@@ -32,11 +31,7 @@ export default function OwnedRows({ owned, document }: { owned: OwnedTitle; docu
             {message('offers.owned.number', { number: String(orderNumber) })}
           </Link>
         </li>
-        <li>
-          <b>{kind === 'platform' ? message('offers.keep.platform') : keptFiles(links.map(({ format }) => format))}</b>
-          {message(`offers.keep.${kind}.text`)}
-        </li>
-        <li>
+        <li className="again">
           <b>{message('offers.another')}</b>
           <PriceFor of={document} className="pr" /> {message('offers.once')}
         </li>

@@ -42,8 +42,7 @@ function draftRow(formats: readonly FileFormat[]): [string, string] {
 }
 
 /** "Word and PDF"; "Files to keep" if none is there yet. */
-export const keptFiles = (formats: readonly FileFormat[]): string =>
-  joinFormatNames(formats) || message('offers.keep.later');
+const keptFiles = (formats: readonly FileFormat[]): string => joinFormatNames(formats) || message('offers.keep.later');
 
 /** [ACC-17] What one payment buys of this kind, in three facts; the plan's offer answers each in the same row. */
 export const WhatYouGet = (sold: Sold) => <ul className="gets">{rowsOf(sold)}</ul>;
