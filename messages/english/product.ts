@@ -73,7 +73,7 @@ export const product = {
   'offers.keep.later': 'Files to keep',
   'offers.keep.document.text': 'The files are yours to keep',
   'offers.keep.platform': 'No file to download',
-  'offers.keep.platform.text': 'In My documents',
+  'offers.keep.platform.text': 'Opens from My documents',
 
   // Facts, texts, sets and related documents, as far as the first view shows them.
   'product.length': 'Length',

@@ -168,7 +168,7 @@ it('[ACC-17] an offer says which of the two kinds is bought: one that is finaliz
   );
   expect(document).toContain(once);
   expect(platform).toContain(edited);
-  expect(platform).toContain('|No file to download|In My documents|');
+  expect(platform).toContain('|No file to download|Opens from My documents|');
   expect(platform).not.toContain('Finalize once');
 });
 
