@@ -158,7 +158,7 @@ it('[LK-01] [LK-12] a set is opened, not sold, where the plan holds it; a member
 
   await shopper.becomes('unlimited');
   await shopper.goes('/');
-  await set.getByRole('link', { name: /^Open in Draft A101, A201, E103/ }).waitFor();
+  await set.getByRole('link', { name: /^Open on Draft A101, A201, E103/ }).waitFor();
   await expect.poll(() => sellHome.count()).toBe(0);
   // [ST-29] the plan keeps E103 out of the cart, so the set has no price
   await expect.poll(() => set.innerText()).not.toContain('$');
