@@ -18,24 +18,24 @@ export function AccountMenu() {
         <span className="vh"> {message('frame.account.menu')}</span>
         <Icon name="down" isSmall />
       </summary>
-      <ul className="menu-list end">
-        <li className="hello">
-          {person ? message('frame.greeting', { name: nameOf(person) }) : message('frame.login')}
-        </li>
-        <li>
-          {person ? (
-            <Link to="/account">{message('frame.account')}</Link>
-          ) : (
-            <a href={loginHref}>{message('frame.account')}</a>
-          )}
-        </li>
-        <SisterLinks />
-        {person && (
+      <div className="menu-list end">
+        <p className="hello">{person ? message('frame.greeting', { name: nameOf(person) }) : message('frame.login')}</p>
+        <ul>
           <li>
-            <LogOut />
+            {person ? (
+              <Link to="/account">{message('frame.account')}</Link>
+            ) : (
+              <a href={loginHref}>{message('frame.account')}</a>
+            )}
           </li>
-        )}
-      </ul>
+          <SisterLinks />
+          {person && (
+            <li>
+              <LogOut />
+            </li>
+          )}
+        </ul>
+      </div>
     </details>
   );
 }
