@@ -182,4 +182,3 @@ export function createMailSender({ db, jobs, clients, seal, attachment, outgoing
     },
   };
 }
-export type MailSender = ReturnType<typeof createMailSender>;

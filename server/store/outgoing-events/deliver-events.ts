@@ -109,4 +109,3 @@ export function createEventDelivery({ db, jobs, seal, reach, log, pace, post = p
     },
   };
 }
-export type EventDeliveries = ReturnType<typeof createEventDelivery>;
