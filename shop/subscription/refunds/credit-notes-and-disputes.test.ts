@@ -120,7 +120,7 @@ describe('[BR-03] a credit note of a plan', () => {
       'No money goes back to your card or account.',
       'Credited −$800.00',
       'Added to your credit $500.00',
-      'Given separately $300.00',
+      'Paid separately $300.00',
     ])
       expect(pdf.text).toContain(part);
     expect(await findCreditNote(await shop.visit(BEN), `${number}-CN-01`)).toMatchObject({ code: 'not-found' });
