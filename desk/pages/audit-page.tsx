@@ -57,11 +57,16 @@ export const auditColumns = (): Record<AuditColumn, Column<AuditEntry>> => ({
   when: { key: 'when', head: say('audit.when'), cell: ({ at }) => moment(at) },
   who: { key: 'who', head: say('audit.who'), cell: ({ who }) => <Email of={who} /> },
   what: { key: 'what', head: say('audit.what'), cell: (entry) => <span className="dwhole">{didOf(entry)}</span> },
-  about: { key: 'about', head: say('audit.about'), cell: ({ about }) => <About about={about} /> },
+  about: {
+    key: 'about',
+    head: say('audit.about'),
+    cell: ({ action, about, why }) =>
+      action === 'find' && why ? <span className="dlong">“{why}”</span> : <About about={about} />,
+  },
   why: {
     key: 'why',
     head: say('audit.why'),
-    cell: ({ why }) => why && <span className="dlong">{why}</span>,
+    cell: ({ action, why }) => action !== 'find' && why && <span className="dlong">{why}</span>,
   },
   outcome: { key: 'outcome', head: say('audit.outcome'), cell: ({ outcome }) => <OutcomeMark outcome={outcome} /> },
 });

@@ -175,8 +175,14 @@ const everyOf = (seconds: number): string =>
       ? say('health.every.minutes', { count: seconds / MINUTE })
       : say('health.every.seconds', { count: seconds });
 
+/** A job that is due more than once an hour and didn't run in the last one needs a look. */
+function NoRun({ isLate }: { isLate: boolean }) {
+  const text = say('health.last.unknown');
+  return isLate ? <Status tone="warn">{text}</Status> : <span className="muted">{text}</span>;
+}
+
 /** What repeats; of a job whose last run is longer ago than the queue keeps it, that is said. */
-function Jobs({ jobs, now }: Pick<Health, 'jobs'> & { now: Date }) {
+function Jobs({ jobs, startedAt, now }: Pick<Health, 'jobs' | 'startedAt'> & { now: Date }) {
   return (
     <Section id="jobs" title={say('health.repeated')}>
       <Table
@@ -194,8 +200,12 @@ function Jobs({ jobs, now }: Pick<Health, 'jobs'> & { now: Date }) {
           {
             key: 'last',
             head: say('health.last'),
-            cell: ({ lastAt }) =>
-              lastAt ? num(writeShortly(lastAt, now)) : <span className="muted">{say('health.last.unknown')}</span>,
+            cell: ({ lastAt, everySeconds }) =>
+              lastAt ? (
+                num(writeShortly(lastAt, now))
+              ) : (
+                <NoRun isLate={everySeconds < HOUR && now.getTime() - Date.parse(startedAt) > HOUR * 1_000} />
+              ),
           },
         ]}
       />
@@ -278,7 +288,7 @@ export async function showHealth({ desk }: DeskRequest): Promise<DeskAnswer> {
       <Platforms platforms={health.platforms} />
       <div className="dcols">
         <Queues {...health} />
-        <Jobs jobs={health.jobs} now={now} />
+        <Jobs jobs={health.jobs} startedAt={health.startedAt} now={now} />
         <Versions {...health} now={now} />
         <FailedJobs failedJobs={health.failedJobs} />
       </div>

@@ -61,7 +61,7 @@ export function Ask({
         <a className="btn" href={back} data-dialog-close>
           {say('act.cancel')}
         </a>
-        <button className={isDangerous ? 'btn danger' : 'btn solid'} type="submit">
+        <button className={isDangerous ? 'btn danger solid' : 'btn solid'} type="submit">
           {verb}
         </button>
       </div>

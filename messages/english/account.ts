@@ -8,7 +8,7 @@ export const account = {
   'account.orders': 'Order History',
   'account.subscription': 'Subscription Management',
   'account.section': 'Account section',
-  'orders.browse': 'Browse the library',
+  'orders.browse': 'All documents',
   'orders.title': 'Order History',
   'orders.tabs': 'Your purchases',
   'orders.tab.orders': 'Orders',
@@ -113,7 +113,8 @@ export const account = {
   'status.disputed': 'Disputed',
   'status.reversed': 'Payment reversed',
   'library.title': 'My documents',
-  'library.empty': 'Nothing here yet',
+  'library.empty': 'No documents yet',
+  'library.empty.text': 'The documents you buy appear here with their files.',
   'library.from': 'Order {number}, {date}',
   'library.from.order': 'Order ',
   'library.list': 'Your documents',
@@ -196,7 +197,7 @@ export const account = {
   'signIn.limited.title': 'Too many sign-ins from your network',
   'signIn.limited.text': 'Wait a few minutes, then try again.',
   'signIn.retry': 'Sign in again',
-  'signIn.library': 'Browse the library',
+  'signIn.library': 'All documents',
 
   // Texts of the account's first page: name, phone, and what support changes.
   'details.title': 'Account Details',

@@ -1,7 +1,7 @@
 /** The page where a plan is managed. */
 export const managePlan = {
   'manage.title': 'Subscription Management',
-  'manage.failed': 'We couldn’t load your plan.',
+  'manage.failed': 'We couldn’t load your plan. Nothing was charged or changed.',
   'manage.none.title': 'No plan yet',
   'manage.none.text':
     'With a plan, each person with a seat drafts its documents for a year. Once you buy a plan, you’ll manage it here.',

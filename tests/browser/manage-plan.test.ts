@@ -97,8 +97,8 @@ it('[MNG-04] [SUB-22] [LK-26] without a saved method the switch asks for a card 
 it('[RTE-11] [MNG-02] the way back from scheduling opens its modal whatever the plan is; what it says of the plan is the plan’s', async () => {
   const { page } = await comes('scheduled');
   await shopper.goes(`${PATH}?schedulePayClosed=true&cartCleared=true`);
-  const word = page.getByRole('dialog', { name: 'Payment scheduled' });
-  await word.getByText('stays unpaid until the payment arrives').waitFor();
+  const word = page.getByRole('dialog', { name: /^Your invoice for \$[\d,.]+ is unpaid\.$/ });
+  await word.getByText('It isn’t charged automatically. Pay it here.').waitFor();
   await expect.poll(() => page.url()).toBe(url + PATH);
   expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await page.reload();

@@ -26,7 +26,7 @@ async function opens(shop: ReturnType<typeof createFakeShop>, query = ''): Promi
 it('[ACC-12] [ACC-17] [LK-11] the page promises documents where there are some, and nothing where there are none or they were not read', async () => {
   const shop = createFakeShop();
   const empty = await opens(shop);
-  expect(empty).toContain('Nothing here yet');
+  expect(empty).toContain('No documents yet');
   expect(empty).not.toContain(LEAD);
   expect(empty).not.toContain(ONCE);
   placeOrder(shop, ANN, 101);

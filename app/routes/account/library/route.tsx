@@ -67,7 +67,7 @@ function NothingYet() {
   if (text || kind !== 'all') return <NoMatch />;
   return (
     <Empty title={message('library.empty')}>
-      <p>{message('orders.empty.text')}</p>
+      <p>{message('library.empty.text')}</p>
       <ButtonLink look={plan ? 'outlined' : 'solid'} to="/documents">
         {message('orders.browse')}
       </ButtonLink>
