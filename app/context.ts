@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { ShopContext } from '../shop/context.ts';
-import type { WholeFrame } from './drawn/whole-frame.ts';
+import type { WholeFrame } from './frame-markup/whole-frame.ts';
 
 /** What the server hands to every loader and action: set once per request on React Router's load context. */
 export const shopContext = createContext<ShopContext>();

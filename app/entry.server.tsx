@@ -10,9 +10,9 @@ import {
 import { prepareLocale } from '../messages/prepare-locale.ts';
 import { frameContext, nonceContext, pageContext, shopContext } from './context.ts';
 import { drawAtOnce } from './draw-at-once.tsx';
-import { withParts } from './drawn/draw-parts.tsx';
 import { Nonce } from './everywhere/frame/theme.tsx';
 import { keepDrawn } from './everywhere/parts/drawn-once.tsx';
+import { withParts } from './frame-markup/render-frame-part.tsx';
 
 // while developing a part changes under what was drawn of it
 if (import.meta.env.PROD) keepDrawn(renderToString);

@@ -1,6 +1,6 @@
 import { message } from '../../messages/message.ts';
-import { Drawn } from '../everywhere/frame/drawn.tsx';
 import { useFrameData } from '../everywhere/frame/frame-data.ts';
+import { Drawn } from '../everywhere/frame/frame-part.tsx';
 import { keyOf, SmartLink } from '../everywhere/parts/smart-link.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';

@@ -8,7 +8,7 @@ import { Link } from '../parts/link.tsx';
 import { showWholeScreen } from '../parts/whole-screen.ts';
 import { useCartCount } from '../session/use-store.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { Drawn } from './drawn.tsx';
+import { Drawn } from './frame-part.tsx';
 import { Logo } from './logo.tsx';
 
 // the drawer loads when it is opened for the first time

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { withParts } from '../../drawn/draw-parts.tsx';
-import type { WholeFrame } from '../../drawn/whole-frame.ts';
+import { withParts } from '../../frame-markup/render-frame-part.tsx';
+import type { WholeFrame } from '../../frame-markup/whole-frame.ts';
 import Footer from '../../later/footer.tsx';
 import Strip from '../../later/strip.tsx';
 

@@ -1,7 +1,7 @@
 import type { MenuEntry, MenuGroup, MenuItem, MenuLink } from '../../../platforms/content/client/types.ts';
 
 /**
- * The entries of a menu as they stand in the page, where the server drew them (`app/drawn/menu.tsx`), in the order of the content. Without what is asked for most:
+ * The entries of a menu as they stand in the page, where the server drew them (`app/frame-markup/menu-line.tsx`), in the order of the content. Without what is asked for most:
  * the phone's search shows that [LK-18].
  */
 export const readMenu = (menu: Element | null): MenuEntry[] =>

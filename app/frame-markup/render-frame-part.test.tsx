@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { MenuEntry, MenuItem } from '../../platforms/content/client/types.ts';
-import { Drawn, Spare } from '../everywhere/frame/drawn.tsx';
-import { withParts } from './draw-parts.tsx';
+import { Drawn, Spare } from '../everywhere/frame/frame-part.tsx';
+import { withParts } from './render-frame-part.tsx';
 import type { WholeFrame } from './whole-frame.ts';
 
 const item = (text: string, href: string): MenuItem => ({ kind: 'item', link: { text, href, isNewTab: false } });

@@ -3,7 +3,7 @@ import { Mark } from '../everywhere/parts/mark.ts';
 import { keyOf } from '../everywhere/parts/smart-link.tsx';
 import { columnsOf, currentHref } from '../parts/frame/menu-tree.ts';
 import { BrandLine } from './brand-line.tsx';
-import { MenuLinks, type Place } from './menu.tsx';
+import { MenuLinks, type Place } from './menu-line.tsx';
 import type { WholeFrame } from './whole-frame.ts';
 
 /** Columns that stand in one row of the title block, as drawn; more of them wrap. */

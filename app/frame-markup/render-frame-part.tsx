@@ -5,10 +5,10 @@ import { keepTexts } from '../../core/keep-texts.ts';
 import { message } from '../../messages/message.ts';
 import type { MenuEntry, SiteFrame } from '../../platforms/content/client/types.ts';
 import { currentOf, markOf } from '../everywhere/frame/current-link.ts';
-import type { DrawnPart } from '../everywhere/frame/drawn.tsx';
+import type { DrawnPart } from '../everywhere/frame/frame-part.tsx';
 import { linksIn } from '../parts/frame/menu-tree.ts';
-import { FooterPart } from './footer-part.tsx';
-import { MenuLine, type Place } from './menu.tsx';
+import { FooterPart } from './footer-columns.tsx';
+import { MenuLine, type Place } from './menu-line.tsx';
 import type { WholeFrame } from './whole-frame.ts';
 
 type Part = {

@@ -27,7 +27,7 @@ const findServed = (part: DrawnPart): Node | null => {
 type DrawnProps = { part: DrawnPart; as: 'nav' | 'div'; className?: string; 'aria-label'?: string };
 
 /**
- * The place of a part. The server writes its markup there (`app/drawn`) after React is done; in the browser React leaves it as it stands. Its links lead
+ * The place of a part. The server writes its markup there (`app/frame-markup`) after React is done; in the browser React leaves it as it stands. Its links lead
  * on without a new document, and the mark of the current one follows the address.
  */
 export function Drawn({ part, as: Element, ...rest }: DrawnProps) {

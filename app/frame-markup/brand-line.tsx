@@ -1,5 +1,5 @@
 import type { BlockOf, BrandView } from '../../platforms/content/client/types.ts';
-import { DrawnLink } from './menu.tsx';
+import { DrawnLink } from './menu-line.tsx';
 
 /** [HDR-12] Firms and sites that belong together, in one line above the legal one. */
 export function BrandLine({ showcase }: { showcase: BlockOf<'brandShowcase'> | null }) {
