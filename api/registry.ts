@@ -18,6 +18,7 @@ import { readPlanContentsCall } from './calls/catalogue/read-plan-contents.ts';
 import { readPlanWordsCall } from './calls/catalogue/read-plan-words.ts';
 import { readRowCall } from './calls/catalogue/read-row.ts';
 import { readWorkedExampleCall } from './calls/catalogue/read-worked-example.ts';
+import { readMenusCall } from './calls/content/read-menus.ts';
 import { receiveChangeCall } from './calls/content/receive-change.ts';
 import { noteClientFailureCall } from './calls/log/note-client-failure.ts';
 import { addToMemberSegmentCall, removeFromMemberSegmentCall } from './calls/membership/change-member-segment.ts';
@@ -82,6 +83,7 @@ const GROUPS = [
       readPlanContentsCall,
       readPlanWordsCall,
       readWorkedExampleCall,
+      readMenusCall,
       readRowCall,
       suggestCall,
       beginSearchCall,

@@ -8,12 +8,8 @@ export const shopContext = createContext<ShopContext>();
 /** The secret of this rendering for inline scripts; empty where no policy is wanted. */
 export const nonceContext = createContext<string>('');
 
-/**
- * The page that the server entry has drawn: nothing is written into a stream to be read again. Texts in their order, every second one a part that was drawn before
- * and holds no script: to put them together each time that something in them is found took a tenth of a page's time.
- */
-export type DrawnPage = readonly string[];
-export const pageContext = createContext<DrawnPage | null>(null);
+/** The page that the server's entry has rendered. As the body of its response it would be written into a stream and read again. */
+export const pageContext = createContext<string | null>(null);
 
-/** What stands around the page with all its menus, for the server entry alone: a browser finds them in the page. Null where it was not read. */
+/** The frame with all its menus, for the server's entry alone: a browser finds them in the page. Null where it was not read. */
 export const frameContext = createContext<WholeFrame | null>(null);

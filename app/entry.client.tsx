@@ -4,8 +4,9 @@ import { HydratedRouter } from 'react-router/dom';
 import { takeWordsOfPage } from '../messages/own-words.ts';
 import { prepareLocale } from '../messages/prepare-locale.ts';
 import { takeEarlyPress } from './everywhere/frame/early-press.ts';
-import { isKept, TYPED, WAY } from './everywhere/frame/kept-on-leaving.ts';
+import { isKept, keepWay, TYPED, WAY } from './everywhere/frame/kept-on-leaving.ts';
 import { watchTranslation } from './everywhere/frame/watch-translation.ts';
+import { readStaticParts, StaticParts } from './everywhere/parts/static-markup.tsx';
 
 // an upgrade leaves alone a page that was just loaded: this comes with the page's last parts
 const loadOldRelease = () => import('./later/old-release.ts');
@@ -13,10 +14,7 @@ const loadOldRelease = () => import('./later/old-release.ts');
 /** [OP-03] What an upgrade asks of a page that stays open; a page that was loaded anew has what was typed on it before. */
 function prepareForUpgrade(): void {
   void loadOldRelease()
-    .then(({ watchParts, watchWay }) => {
-      watchParts();
-      watchWay();
-    })
+    .then(({ watchParts }) => watchParts())
     .catch(() => undefined);
   if (isKept(TYPED)) void import('./client/type-again.ts').then((module) => module.typeAgain());
 }
@@ -34,7 +32,9 @@ function hydrate(): void {
     document,
     <StrictMode>
       <Alive repeatPress={takeEarlyPress()}>
-        <HydratedRouter />
+        <StaticParts.Provider value={readStaticParts(document)}>
+          <HydratedRouter instrumentations={[keepWay]} />
+        </StaticParts.Provider>
       </Alive>
     </StrictMode>,
   );

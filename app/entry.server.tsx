@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,13 +9,10 @@ import {
 } from 'react-router';
 import { prepareLocale } from '../messages/prepare-locale.ts';
 import { frameContext, nonceContext, pageContext, shopContext } from './context.ts';
-import { drawAtOnce } from './draw-at-once.tsx';
 import { Nonce } from './everywhere/frame/theme.tsx';
-import { keepDrawn } from './everywhere/parts/drawn-once.tsx';
-import { withParts } from './frame-markup/render-frame-part.tsx';
-
-// while developing a part changes under what was drawn of it
-if (import.meta.env.PROD) keepDrawn(renderToString);
+import { SharedMarkup, StaticParts } from './everywhere/parts/static-markup.tsx';
+import { renderStaticParts } from './frame-markup/render-frame-part.tsx';
+import { renderShared } from './render-shared.tsx';
 
 /** How long deferred data may take before the page is finished without it; milliseconds. */
 export const streamTimeout = 10_000;
@@ -33,20 +30,18 @@ export default async function handleRequest(
   // one locale for the process: after the first page this is nothing to wait for [CNT-08]
   await prepareLocale(loadContext.get(shopContext).config.locale);
   const nonce = loadContext.get(nonceContext) || undefined;
-  // its parts are drawn into their places, and the page is handed over as texts
-  const give = (page: string, how: number, data = ''): Response => {
-    const place = routerContext.staticHandlerContext.location;
-    loadContext.set(pageContext, [...withParts(page, loadContext.get(frameContext), place), '', data]);
-    return new Response(null, { status: how, headers });
-  };
-  const drawn = await drawAtOnce(routerContext, { url: request.url, nonce, withinMs: streamTimeout });
-  if (drawn !== null) return give(drawn.page, status, drawn.data);
+  const staticParts = renderStaticParts(loadContext.get(frameContext), routerContext.staticHandlerContext.location);
   return new Promise((resolve, reject) => {
     let failure: unknown;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const { pipe, abort } = renderToPipeableStream(
       <Nonce.Provider value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <StaticParts.Provider value={staticParts}>
+          {/* while developing a part changes under what was rendered of it */}
+          <SharedMarkup.Provider value={import.meta.env.PROD ? renderShared : null}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </SharedMarkup.Provider>
+        </StaticParts.Provider>
       </Nonce.Provider>,
       {
         nonce,
@@ -62,7 +57,8 @@ export default async function handleRequest(
               done();
             },
             final(done) {
-              resolve(give(Buffer.concat(chunks).toString(), failure === undefined ? status : 500));
+              loadContext.set(pageContext, Buffer.concat(chunks).toString());
+              resolve(new Response(null, { status: failure === undefined ? status : 500, headers }));
               done();
             },
           });

@@ -112,3 +112,14 @@ it('finds a rule with the name of a view, wherever both lie, and leaves blocks a
   const shared = { 'platforms/content/blocks/price.ts': '', 'shop/mails/price.ts': '' };
   expect(breachesIn({ ...view('price'), ...apart, ...shared })).toEqual([]);
 });
+
+it.each([
+  ['app/entry.client.tsx', 'window.__reactRouterContext.stream'],
+  ['app/later/old-release.ts', 'const { url } = window.__reactRouterManifest;'],
+  ['app/parts/link.tsx', `import { UNSAFE_DataRouterContext } from 'react-router';`],
+  ['app/parts/link.tsx', `import { x } from 'react-router/dist/development/index.js';`],
+  ['server/web/pages/render.ts', 'React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+  ['tests/browser/cart.test.ts', `Object.keys(button).some((key) => key.startsWith('__reactFiber$'))`],
+])('[CO-38] lets nothing depend on a private API of React or React Router, in %s: %s', (path, text) => {
+  expect(breachesIn({ [path]: text })).toEqual([expect.stringContaining(`React Router: ${path}`)]);
+});

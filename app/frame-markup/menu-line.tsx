@@ -74,8 +74,8 @@ function OpeningEntry({ entry, id, isOther, current, place }: OpeningProps) {
         <MenuLinks className="menu-list" links={linksIn(entry)} current={current} place={place} />
       ) : (
         <div className="menu-list cols">
-          {columns.map(({ label, links, at }, index) => (
-            <div key={label + keyOf(links[0])} data-at={at?.join(' ')}>
+          {columns.map(({ label, links }, index) => (
+            <div key={label + keyOf(links[0])}>
               {label && (
                 <p className="menu-head" id={`${id}-${index}`}>
                   {label}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { keepEach } from '../../core/keep-each.ts';
-import { keepTexts } from '../../core/keep-texts.ts';
 import { message } from '../../messages/message.ts';
 import type { MenuEntry, SiteFrame } from '../../platforms/content/client/types.ts';
-import { currentOf, markOf } from '../everywhere/frame/current-link.ts';
-import type { DrawnPart } from '../everywhere/frame/frame-part.tsx';
-import { linksIn } from '../parts/frame/menu-tree.ts';
+import { markOf } from '../everywhere/frame/current-link.ts';
+import { EARLY } from '../everywhere/frame/early.ts';
+import type { FramePart, StaticPart } from '../everywhere/parts/static-markup.tsx';
+import { currentHref } from '../parts/frame/menu-tree.ts';
 import { FooterPart } from './footer-columns.tsx';
 import { MenuLine, type Place } from './menu-line.tsx';
 import type { WholeFrame } from './whole-frame.ts';
@@ -15,13 +14,13 @@ type Part = {
   /** whose links may be the current one */
   entriesOf(frame: SiteFrame): readonly MenuEntry[];
   /** null: the frame could not be read */
-  draw(of: WholeFrame | null, place: Place): ReactNode;
+  render(of: WholeFrame | null, place: Place): ReactNode;
 };
 
-const PARTS: Readonly<Record<DrawnPart, Part>> = {
+const PARTS: Readonly<Record<FramePart, Part>> = {
   main: {
     entriesOf: ({ main }) => main,
-    draw: (of, place) =>
+    render: (of, place) =>
       of ? (
         <MenuLine entries={of.frame.main} name="main" place={place} />
       ) : (
@@ -30,7 +29,7 @@ const PARTS: Readonly<Record<DrawnPart, Part>> = {
   },
   utility: {
     entriesOf: ({ utility }) => utility,
-    draw: (of, place) =>
+    render: (of, place) =>
       of && (
         <>
           <MenuLine entries={of.frame.utility} name="utility" place={place} />
@@ -43,51 +42,30 @@ const PARTS: Readonly<Record<DrawnPart, Part>> = {
   },
   footer: {
     entriesOf: ({ footer }) => footer,
-    draw: (of, place) => <FooterPart of={of} place={place} />,
+    render: (of, place) => <FooterPart of={of} place={place} />,
   },
 };
 
-/** Markup by menu, and for each by part, current link and its mark: as much as it has links. */
-const drawn = new WeakMap<readonly MenuEntry[], Map<string, string>>();
+/** HTML by menu; for each by part, current link and its mark. */
+const rendered = new WeakMap<readonly MenuEntry[], Map<string, string>>();
 
-/** The current link of a menu, by the path and query of a page. */
-const currentIn = keepEach((entries: readonly MenuEntry[]) => {
-  const hrefs = entries.flatMap(linksIn).map(({ href }) => href);
-  return keepTexts((address) => {
-    const [pathname = '', query] = address.split('?', 2);
-    return currentOf(hrefs, { pathname, search: query === undefined ? '' : `?${query}` });
-  });
-});
-
-/** A part as a page at that place has it. Drawn once for each menu and current link: what else it shows comes with the same content, or is the process's configuration. */
-function drawPart(part: DrawnPart, of: WholeFrame | null, place: Place): string {
-  const { entriesOf, draw } = PARTS[part];
-  const drawNow = (): string => renderToStaticMarkup(draw(of, place));
-  if (!of) return drawNow();
+/** Rendered once for each menu and current link: the rest of a part comes with the same content, or is configuration of the process. */
+function renderFramePart(part: FramePart, of: WholeFrame | null, place: Place): string {
+  const { entriesOf, render } = PARTS[part];
+  const renderNow = (): string => renderToStaticMarkup(render(of, place));
+  if (!of) return renderNow();
   const entries = entriesOf(of.frame);
-  const current = currentIn(entries)(place.pathname + place.search);
+  const current = currentHref(entries, place);
   const key = `${part} ${current} ${current === null ? '' : markOf(current, current, place)}`;
-  const known = drawn.get(entries) ?? new Map<string, string>();
-  drawn.set(entries, known);
-  const markup = known.get(key) ?? drawNow();
-  known.set(key, markup);
-  return markup;
+  const known = rendered.get(entries) ?? new Map<string, string>();
+  rendered.set(entries, known);
+  const html = known.get(key) ?? renderNow();
+  known.set(key, html);
+  return html;
 }
 
-/** as React writes the place of a part; no text of a page holds it, since quotes are escaped there */
-const PLACE = ' data-part="';
-const NAME = /(main|utility|footer)"[^>]*>/y;
-
-/** The page with its parts in their places (`Drawn`, `Spare`): texts in order, every second one a part. */
-export function withParts(page: string, of: WholeFrame | null, place: Place): string[] {
-  const texts: string[] = [];
-  let from = 0;
-  for (let at = page.indexOf(PLACE); at >= 0; at = page.indexOf(PLACE, at + 1)) {
-    NAME.lastIndex = at + PLACE.length;
-    const part = NAME.exec(page)?.[1];
-    if (part === undefined) continue;
-    texts.push(page.slice(from, NAME.lastIndex), drawPart(part as DrawnPart, of, place));
-    from = NAME.lastIndex;
-  }
-  return [...texts, page.slice(from)];
-}
+/** What the server's entry provides to `StaticMarkup`: the parts as a page at that place has them. */
+export const renderStaticParts =
+  (of: WholeFrame | null, place: Place) =>
+  (part: StaticPart): string =>
+    part === 'early' ? EARLY : renderFramePart(part, of, place);

@@ -1,6 +1,6 @@
 import { message } from '../../messages/message.ts';
 import { useFrameData } from '../everywhere/frame/frame-data.ts';
-import { Drawn } from '../everywhere/frame/frame-part.tsx';
+import { FramePart } from '../everywhere/frame/frame-part.tsx';
 import { keyOf, SmartLink } from '../everywhere/parts/smart-link.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -35,7 +35,7 @@ function FullFooter() {
   return (
     <footer className="foot">
       <div className="wrap">
-        <Drawn part="footer" as="div" />
+        <FramePart part="footer" as="div" />
         <LegalLine />
       </div>
     </footer>

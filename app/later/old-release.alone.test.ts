@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { goOn, watchParts, watchWay } from './old-release.ts';
+import { keepWay } from '../everywhere/frame/kept-on-leaving.ts';
+import { goOn, watchParts } from './old-release.ts';
 
 const kept = new Map<string, string>();
 const replace = vi.fn();
@@ -10,27 +11,35 @@ const hear = (event: string): void => heard.get(event)?.();
 /** A page, and how the browser came to it. */
 function open(type: 'reload' | 'navigate', fields: object[] = []): void {
   vi.stubGlobal('window', {
-    location: { pathname: '/documents', search: '', replace, reload },
+    location: { origin: 'https://shop.example', pathname: '/documents', search: '', replace, reload },
     sessionStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
     },
-    __reactRouterManifest: { url: '/assets/manifest-1.js' },
     addEventListener: (event: string, listener: () => void) => heard.set(event, listener),
   });
   vi.stubGlobal('document', { querySelectorAll: () => fields });
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as unknown as PerformanceEntryList);
+  const asked = ['/assets/entry-1.js', '/assets/style-1.css', '/api/auth/session'].map((path) => ({
+    name: `https://shop.example${path}`,
+  }));
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation(
+    (of) => (of === 'navigation' ? [{ type }] : asked) as unknown as PerformanceEntryList,
+  );
 }
-/** The page is left while the router is on its way to this address; null: to none. */
-function leave(to: string | null): void {
-  watchWay();
-  const { pathname, search, hash } = new URL(to ?? '/', 'https://shop.example');
-  const path = to?.startsWith('//') ? to : pathname;
-  const location = { pathname: path, search, hash };
-  const navigation = to === null ? { state: 'idle' } : { state: 'loading', location };
-  Object.assign(window, { __reactRouterDataRouter: { state: { navigation } } });
-  hear('pagehide');
+/** The page is left while the router is on its way to this address, or after it has arrived. */
+function leave(to: string | number, isThere = false, formData?: FormData): void {
+  keepWay.router?.({
+    instrument({ navigate }) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      void navigate?.(() => promise.then(() => ({ status: 'success', error: undefined, meta: undefined })), {
+        to,
+        currentUrl: '/documents',
+        ...(formData && { formData }),
+      });
+      if (isThere) resolve();
+    },
+  });
 }
 beforeEach(() => {
   kept.clear();
@@ -51,15 +60,39 @@ it('[OP-03] a page that the router loaded anew leads where the press was to lead
 });
 
 it.each([
-  ['the press had led there', 'reload', null],
-  ['the page was opened otherwise', 'navigate', '/help'],
-  ['it is the page itself', 'reload', '/documents'],
-  ['it is no address of the store', 'reload', '//evil.example'],
-] as const)('[OP-03] stays where %s', (_, type, to) => {
+  ['the press had led there', 'reload', '/cart', true],
+  ['the way was one of the history', 'reload', -1, false],
+  ['the page was opened otherwise', 'navigate', '/help', false],
+  ['it is the page itself', 'reload', '/documents', false],
+] as const)('[OP-03] stays where %s', async (_, type, to, isThere) => {
   open(type);
-  leave('/cart');
-  leave(to);
+  leave(to, isThere);
+  await expect.poll(() => kept.has('planroom-way')).toBe(!isThere && to !== -1);
   expect([goOn(), replace.mock.calls.length]).toEqual([false, 0]);
+});
+
+it('[OP-03] a search that the page was left for is made again', () => {
+  open('reload');
+  const fields = new FormData();
+  fields.set('q', 'change order');
+  leave('/search', false, fields);
+  expect(goOn()).toBe(true);
+  expect(replace.mock.calls).toEqual([['/search?q=change+order']]);
+});
+
+it('[OP-03] stays where what was kept is no address of the store', () => {
+  open('reload');
+  kept.set('planroom-way', '//evil.example');
+  expect([goOn(), replace.mock.calls.length]).toEqual([false, 0]);
+});
+
+it('[OP-03] a way that another took the place of does not end it', async () => {
+  open('reload');
+  leave('/cart', true);
+  leave('?series=forms');
+  await Promise.resolve();
+  expect(goOn()).toBe(true);
+  expect(replace.mock.calls).toEqual([['/documents?series=forms']]);
 });
 
 it.each([
@@ -69,11 +102,13 @@ it.each([
 ])('[OP-03] a part that cannot be had while its release answers %i: loaded anew %i times', async (status, times) => {
   const field = { id: 'name', type: 'text', value: 'Ada', getAttribute: () => null };
   open('navigate', [field, { ...field, value: 'Grace' }, { ...field, id: 'agree', type: 'checkbox', checked: true }]);
-  const asked = vi.fn(async () => ({ status }));
+  const asked = vi.fn(async (_url: string, _init: RequestInit) => ({ status }));
   vi.stubGlobal('fetch', asked);
   watchParts();
   hear('vite:preloadError');
-  await expect.poll(() => asked.mock.results.length).toBe(1);
+  await expect
+    .poll(() => asked.mock.calls)
+    .toEqual([['https://shop.example/assets/entry-1.js', { method: 'HEAD', cache: 'no-store' }]]);
   await Promise.resolve().then(() => {});
   await expect.poll(() => reload.mock.calls.length).toBe(times);
   expect(JSON.parse(kept.get('planroom-typed') ?? '[]')).toEqual(

@@ -1,16 +1,5 @@
 import { TYPED, WAY } from '../everywhere/frame/kept-on-leaving.ts';
 
-declare global {
-  interface Window {
-    /** what the router's own list of scripts says of itself; its address is another with each release */
-    __reactRouterManifest?: { url?: string };
-    /** the router of the page, once it is alive */
-    __reactRouterDataRouter?: { state: { navigation: { state: string; location?: Place } } };
-  }
-}
-
-type Place = { pathname: string; search: string; hash: string };
-
 /** One field of a page: by id or name, and which of those that share it. */
 type TypedField = { key: string; at: number; value: string; isChecked?: boolean };
 export type Typed = { page: string; fields: TypedField[] };
@@ -18,23 +7,6 @@ export type Typed = { page: string; fields: TypedField[] };
 export const FIELDS = 'input:not([type=password],[type=hidden],[type=file],[autocomplete^=cc-]),select,textarea';
 export const keyOf = (field: Element): string => field.id || field.getAttribute('name') || '';
 const here = (): string => window.location.pathname + window.location.search;
-
-/**
- * [OP-03] Where a press was leading when the page is left. The router loads the page that is left anew when the script of the next one is gone with an old
- * release; `goOn` of that page then leads where the person wanted to go. It is the router that is asked, at the last moment: on a busy machine it gives up before the
- * page has drawn that something is on its way.
- */
-export function watchWay(): void {
-  window.addEventListener('pagehide', () => {
-    const { state, location: to } = window.__reactRouterDataRouter?.state.navigation ?? {};
-    try {
-      if (state === 'loading' && to) window.sessionStorage.setItem(WAY, to.pathname + to.search + to.hash);
-      else window.sessionStorage.removeItem(WAY);
-    } catch {
-      // without storage the page is loaded anew, and the press made again
-    }
-  });
-}
 
 /** Whether this page was loaded on the way to another, which is asked for now. */
 export function goOn(): boolean {
@@ -68,14 +40,24 @@ function keepTyped(): void {
  */
 export function watchParts(): void {
   window.addEventListener('vite:preloadError', () => {
-    const url = window.__reactRouterManifest?.url;
-    if (!url) return;
-    void fetch(url, { method: 'HEAD', cache: 'no-store' })
-      .then(({ status }) => {
-        if (status !== 404) return;
-        keepTyped();
-        window.location.reload();
-      })
-      .catch(() => undefined);
+    void isReleaseGone().then((isGone) => {
+      if (!isGone) return;
+      keepTyped();
+      window.location.reload();
+    });
   });
+}
+
+const SCRIPT = /\/assets\/[^/?]+\.js$/;
+
+/** Whether the store has no longer one of the scripts that this page asked for. Each release has at least one that no other has: the list of its routes. */
+async function isReleaseGone(): Promise<boolean> {
+  const scripts = performance.getEntriesByType('resource').flatMap(({ name }) => (SCRIPT.test(name) ? [name] : []));
+  const asked = [...new Set(scripts)].map((url) =>
+    fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ status }) => status,
+      () => null,
+    ),
+  );
+  return (await Promise.all(asked)).includes(404);
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand/react';
 import { message } from '../../messages/message.ts';
 import { dismissNotice, isDismissed } from '../everywhere/frame/dismissal.ts';
 import { useFrameData } from '../everywhere/frame/frame-data.ts';
-import { Drawn } from '../everywhere/frame/frame-part.tsx';
+import { FramePart } from '../everywhere/frame/frame-part.tsx';
 import { liveFor, messagesForAll, type StripMessage, stripStore } from '../everywhere/frame/strip-store.ts';
 import { Icon } from '../everywhere/parts/icon.tsx';
 import { SmartLink } from '../everywhere/parts/smart-link.tsx';
@@ -79,7 +79,7 @@ export default function Strip({ isQuiet }: { isQuiet: boolean }) {
           />
         ))}
         {/* [HDR-01] what the content has, and the phone number; its hours where there is room */}
-        {data && <Drawn part="utility" as="nav" className="util" aria-label={message('frame.utility')} />}
+        {data && <FramePart part="utility" as="nav" className="util" aria-label={message('frame.utility')} />}
       </div>
       {isSomebody && frame && (
         <Suspense>

@@ -34,6 +34,17 @@ export async function readFrame(context: FrameContext): Promise<SiteFrame> {
   };
 }
 
+/** The menus of the phone's drawer, without popular documents: its search shows those [LK-18]. */
+export async function readDrawerMenus(context: FrameContext): Promise<Pick<SiteFrame, 'main' | 'utility'>> {
+  const { main, utility } = await readFrame(context);
+  return { main: main.map(withoutPopular), utility };
+}
+
+function withoutPopular(entry: MenuEntry): MenuEntry {
+  if (entry.kind !== 'dropdown') return entry;
+  return { ...entry, items: entry.items.filter((item) => item.kind === 'item' || !item.items[0]?.link.asked) };
+}
+
 type Menus = Pick<SiteFrame, 'main' | 'utility' | 'footer' | 'legal'>;
 type Facts = Pick<ReturnType<FrameContext['menuCounts']['known']>, 'counts' | 'asked'>;
 const made = new WeakMap<SiteFrame, { facts: Facts; menus: Menus }>();

@@ -25,23 +25,6 @@ const presses = (page: Page, name: string): Promise<void> =>
     found.click();
   }, name);
 
-it('[LD1] scripts are asked for when the first picture is on the screen', async () => {
-  const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
-  await shopper.goes('/documents');
-  const { shown, asked } = await shopper.page.evaluate(() => {
-    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.*\.js$/.test(name));
-    return {
-      shown: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      asked: scripts.map(({ startTime }) => startTime),
-    };
-  });
-  expect(shown).toBeGreaterThan(0);
-  expect(asked.length).toBeGreaterThan(5);
-  // a picture that is longer than a second on its way is not waited for
-  expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.min(shown, 1000));
-  await shopper.leaves();
-});
-
 describe('a press before the page is alive is not lost', () => {
   it('a button that only a script answers is pressed once it does: the menu of a phone opens', async () => {
     const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });

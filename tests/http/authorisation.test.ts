@@ -83,6 +83,7 @@ const RULES: Record<string, Rule> = {
     foreign: [200],
     own: [200],
   },
+  'GET /api/content/menus': { input: () => ({}), nobody: [200], foreign: [200], own: [200] },
   'GET /api/catalogue/row': { input: () => ({ of: 'popular' }), nobody: [200], foreign: [200], own: [200] },
   'GET /api/commerce/get-cart': { input: cart, nobody: [403, 404], foreign: [403, 404], own: [200] },
   'POST /api/commerce/create-cart': {

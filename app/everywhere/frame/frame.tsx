@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { message } from '../../../messages/message.ts';
+import { type FramePart, StaticMarkup } from '../parts/static-markup.tsx';
 import type { Person } from '../session/person.ts';
 import { takeHint } from '../session/person-hint.ts';
 import { loadSession } from '../session/session-store.ts';
 import { isOwnPage, useFrameData } from './frame-data.ts';
-import { type DrawnPart, Spare } from './frame-part.tsx';
 import { Header, LogoHeader } from './header.tsx';
 import { Measuring } from './measuring.tsx';
 import { RouteFocus } from './route-focus.tsx';
@@ -49,7 +49,8 @@ const Footer = memo(function Footer({ isShort }: { isShort: boolean }) {
   );
 });
 
-const sparesOf = (isProcess: boolean, hasWholeFooter: boolean): DrawnPart[] => [
+/** Parts that the first page doesn't show and a later one may. */
+const unusedParts = (isProcess: boolean, hasWholeFooter: boolean): FramePart[] => [
   ...(isProcess ? (['main', 'utility'] as const) : []),
   ...(hasWholeFooter ? [] : (['footer'] as const)),
 ];
@@ -60,8 +61,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const isProcess = handle.header === 'logo';
   const isOwn = isOwnPage(useLocation().pathname);
   const hasFooter = handle.hasFooter !== false && !handle.FooterLine;
-  // of the first page of this document: the server draws no other
-  const [spares] = useState(() => sparesOf(isProcess, hasFooter && !isOwn));
+  // of the first page of this document: the server renders no other
+  const [unused] = useState(() => unusedParts(isProcess, hasFooter && !isOwn));
   // a key for each navigation: another one begins its own second [LD2]
   const { location } = useNavigation();
   useEffect(() => {
@@ -84,8 +85,8 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {handle.hasFooter !== false && (handle.FooterLine ? <handle.FooterLine /> : <Footer isShort={isOwn} />)}
-      {spares.map((part) => (
-        <Spare key={part} part={part} />
+      {unused.map((part) => (
+        <StaticMarkup key={part} part={part} as="template" />
       ))}
       <RouteFocus />
       {location && (

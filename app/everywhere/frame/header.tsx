@@ -8,7 +8,7 @@ import { Link } from '../parts/link.tsx';
 import { showWholeScreen } from '../parts/whole-screen.ts';
 import { useCartCount } from '../session/use-store.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { Drawn } from './frame-part.tsx';
+import { FramePart } from './frame-part.tsx';
 import { Logo } from './logo.tsx';
 
 // the drawer loads when it is opened for the first time
@@ -34,7 +34,7 @@ export function Header({ isQuiet }: { isQuiet: boolean }) {
         <div className="wrap">
           <MenuButton />
           <Logo />
-          <Drawn part="main" as="nav" className="mainnav" aria-label={message('frame.main')} />
+          <FramePart part="main" as="nav" className="mainnav" aria-label={message('frame.main')} />
           <SearchBox />
           <Link className="iconbtn sicon" to="/search" aria-label={message('search.open')} onClick={openField}>
             <Icon name="search" />

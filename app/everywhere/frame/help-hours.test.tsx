@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { withParts } from '../../frame-markup/render-frame-part.tsx';
-import type { WholeFrame } from '../../frame-markup/whole-frame.ts';
 import Footer from '../../later/footer.tsx';
 import Strip from '../../later/strip.tsx';
+import { renderStaticParts } from '../../frame-markup/render-frame-part.tsx';
+import type { WholeFrame } from '../../frame-markup/whole-frame.ts';
+import { StaticParts } from '../parts/static-markup.tsx';
 
 function draw(supportHours: string, isShort = false): string {
   const frame: WholeFrame = {
@@ -37,8 +38,11 @@ function draw(supportHours: string, isShort = false): string {
   );
   const routes = [{ id: 'root', path: '/', element, loader: () => frame }];
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: frame } } });
-  return withParts(renderToStaticMarkup(<RouterProvider router={router} />), frame, { pathname: '/', search: '' })
-    .join('')
+  return renderToStaticMarkup(
+    <StaticParts.Provider value={renderStaticParts(frame, { pathname: '/', search: '' })}>
+      <RouterProvider router={router} />
+    </StaticParts.Provider>,
+  )
     .replaceAll(/<[^>]+>/g, '|')
     .replaceAll(/\|+/g, '|');
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import { StaticMarkup } from '../parts/static-markup.tsx';
 import { noticeKey } from './dismissal.ts';
-import { EARLY } from './early.ts';
 import { useFrameData } from './frame-data.ts';
 
 /** The nonce of this rendering, given by the server entry; empty in the browser. */
@@ -14,10 +14,5 @@ export function EarlyTheme() {
     notification && noticeKey('site-notification', notification.id),
     promoBanner && noticeKey('documents-listing-promo', promoBanner.id),
   ];
-  return (
-    <script nonce={nonce} data-notices={notices.filter(Boolean).join(' ')} suppressHydrationWarning>
-      {/* it has run when React comes: a browser need not load its text once more */}
-      {import.meta.env.SSR ? EARLY : ''}
-    </script>
-  );
+  return <StaticMarkup part="early" as="script" nonce={nonce} data-notices={notices.filter(Boolean).join(' ')} />;
 }

@@ -1,9 +1,9 @@
 import { message } from '../../../messages/message.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
-import { drawnOnce } from '../../everywhere/parts/drawn-once.tsx';
 import { BuyCell, OwnedOr } from '../../everywhere/parts/for-person.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
+import { SharedPart } from '../../everywhere/parts/static-markup.tsx';
 import { track } from '../../everywhere/session/track.ts';
 import { joinFormatNames } from '../format-names.ts';
 import { PagePicture } from './page-picture.tsx';
@@ -19,9 +19,10 @@ type ProductCardProps = {
   loads?: 'first' | 'soon' | 'later';
 };
 
-function Card({ document, listName, size = 96, loads = 'later' }: ProductCardProps) {
-  return (
-    <article className="card">
+/** [LST-10] [LI8] A document in a list: one stretched link, one add button, never a solid one. */
+export function ProductCard({ document, listName, size = 96, loads = 'later' }: ProductCardProps) {
+  const content = (
+    <>
       <div className="cov">
         <PagePicture of={document} size={size} loads={loads} />
       </div>
@@ -46,14 +47,16 @@ function Card({ document, listName, size = 96, loads = 'later' }: ProductCardPro
       </div>
       <p className="ds">{document.purpose}</p>
       <BuyCell document={document} />
-    </article>
+    </>
+  );
+  // the pictures of the first view are asked for by the head of the page
+  if (loads !== 'later') return <article className="card">{content}</article>;
+  return (
+    <SharedPart as="article" className="card" of={document} look={`card ${size}`}>
+      {content}
+    </SharedPart>
   );
 }
-
-/** [LST-10] [LI8] A document in a list: one stretched link, one add button, never a solid one. */
-export const ProductCard = import.meta.env.SSR
-  ? drawnOnce(Card, { of: ({ document }) => document, by: ({ size = 96, loads = 'later' }) => `${size} ${loads}` })
-  : Card;
 
 /** "14 pages, edition 2025", as much of it as is known; one that is edited on the drafting site says so [ACC-17]. [OP-25] "3 pages, PDF" */
 export function factsOf(document: CardFacts): string {

@@ -1,11 +1,10 @@
-import { Fragment, useReducer, useState } from 'react';
+import { Fragment, useEffect, useReducer, useState } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import type { MenuEntry, MenuLink } from '../../../platforms/content/client/types.ts';
 import { SisterLinks } from '../../everywhere/frame/account-menu.tsx';
 import { markOf } from '../../everywhere/frame/current-link.ts';
 import { useFrameData } from '../../everywhere/frame/frame-data.ts';
-import type { DrawnPart } from '../../everywhere/frame/frame-part.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
 import { keyOf, SmartLink } from '../../everywhere/parts/smart-link.tsx';
@@ -13,19 +12,28 @@ import { useBackLayers } from '../dialogs/use-back-layers.ts';
 import { Drawer, takeFocus } from '../drawer.tsx';
 import { drill, type Level, levelAt, TOP } from './drill.ts';
 import { Greeting, LoginEntry } from './greeting.tsx';
+import { loadMenus, type Menus } from './load-menus.ts';
 import { currentHref, linksIn } from './menu-tree.ts';
-import { readMenu } from './read-menu.ts';
 import { readSeriesLink } from './series-links.ts';
-
-/** The page has them where a wide window shows them. */
-const entriesOf = (part: DrawnPart): MenuEntry[] => readMenu(document.querySelector(`nav[data-part=${part}]`));
 
 /**
  * [HDR-06] [HDR-07] [LK-18] The mobile menu: a drawer of two levels, with heading and Back first on the one below [DG5]. The first has the entries of the
  * header, the person and the utility; the second all that an entry holds, its groups one after the other.
  */
 export default function MenuDrawer({ onClose }: { onClose(): void }) {
-  const [top] = useState((): Level => ({ label: message('frame.menu'), entries: entriesOf('main') }));
+  const [menus, setMenus] = useState<Menus | null>(null);
+  useEffect(() => {
+    let isOpen = true;
+    void loadMenus().then((loaded) => isOpen && setMenus(loaded));
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return menus && <OpenDrawer menus={menus} onClose={onClose} />;
+}
+
+function OpenDrawer({ menus, onClose }: { menus: Menus; onClose(): void }) {
+  const top: Level = { label: message('frame.menu'), entries: menus.main };
   const [{ path, from }, step] = useReducer(drill, TOP);
   const { label, entries } = levelAt(top, path);
   const depth = path.length;
@@ -49,7 +57,7 @@ export default function MenuDrawer({ onClose }: { onClose(): void }) {
             </ul>
             <div className="drawer-foot">
               <Greeting />
-              <UtilityEntries />
+              <UtilityEntries entries={menus.utility} />
             </div>
           </>
         ) : (
@@ -116,20 +124,18 @@ function MenuRow({ link, current }: { link: MenuLink; current: string | null }) 
 }
 
 /** [HDR-01] What the line above a wide header has, the telephone as something to press, and the sister sites [HDR-13]. */
-function UtilityEntries() {
+function UtilityEntries({ entries }: { entries: readonly MenuEntry[] }) {
   const data = useFrameData();
   if (!data) return null;
   const { supportPhone: phone, supportEmail: email } = data;
   return (
     <nav aria-label={message('frame.utility')}>
       <ul className="foot-nav">
-        {entriesOf('utility')
-          .flatMap(linksIn)
-          .map((link) => (
-            <li key={keyOf(link)}>
-              <SmartLink to={link}>{link.text}</SmartLink>
-            </li>
-          ))}
+        {entries.flatMap(linksIn).map((link) => (
+          <li key={keyOf(link)}>
+            <SmartLink to={link}>{link.text}</SmartLink>
+          </li>
+        ))}
         <li>
           <a href={`tel:${phone}`}>{message('frame.help.phone', { phone })}</a>
         </li>

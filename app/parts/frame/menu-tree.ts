@@ -1,8 +1,7 @@
 import type { MenuEntry, MenuLink } from '../../../platforms/content/client/types.ts';
 import { currentOf } from '../../everywhere/frame/current-link.ts';
 
-/** `at`: where its links stand among the entries, for one without a label. */
-export type MenuColumn = { label: string; links: MenuLink[]; at?: number[] };
+export type MenuColumn = { label: string; links: MenuLink[] };
 
 /** Every link that an entry leads to, from top to bottom. */
 export function linksIn(entry: MenuEntry): MenuLink[] {
@@ -12,13 +11,12 @@ export function linksIn(entry: MenuEntry): MenuLink[] {
 /** Groups as columns under their label; the links that stand between them together in one without, which is last where what is asked for most is shown [LK-18]. */
 export function columnsOf(entries: readonly MenuEntry[]): MenuColumn[] {
   const columns: MenuColumn[] = [];
-  const loose: MenuColumn & { at: number[] } = { label: '', links: [], at: [] };
-  for (const [at, entry] of entries.entries()) {
+  const loose: MenuColumn = { label: '', links: [] };
+  for (const entry of entries) {
     if (entry.kind !== 'item') columns.push({ label: entry.label, links: linksIn(entry) });
     else {
       if (loose.links.length === 0) columns.push(loose);
       loose.links.push(entry.link);
-      loose.at.push(at);
     }
   }
   if (columns.at(-1)?.links[0]?.asked) columns.sort((a, b) => Number(!a.label) - Number(!b.label));

@@ -6,7 +6,6 @@ import { contentSecurityPolicy, type HeaderPlan, hashOwnScripts } from '../heade
 import type { Visit } from '../request.ts';
 import { boundLoaders } from './bound-loaders.ts';
 import { chooseEncoding, compress } from './compression.ts';
-import { loadAfterFirstPicture } from './first-picture.ts';
 
 /** brotli's: a quarter of the bytes in a millisecond */
 const PERSONAL_QUALITY = 4;
@@ -52,12 +51,9 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan
       return new Response(answer.body, { status: answer.status, headers });
     // the search page is a person's own and measured all the same; nothing else of theirs is [D10]
     const mayMeasure = store === 'public' || new URL(request.url).pathname === '/search';
-    const page = context.get(pageContext) ?? [await answer.text()];
+    const page = context.get(pageContext) ?? (await answer.text());
     // without a policy there is nothing to bless, and the browser's side renders the nonce too
-    const { page: texts, scripts } = options.isDevelopment
-      ? { page, scripts: [] }
-      : hashOwnScripts(loadAfterFirstPicture(page), nonce);
-    const html = texts.join('');
+    const { html, scripts } = options.isDevelopment ? { html: page, scripts: [] } : hashOwnScripts(page, nonce);
     if (!options.isDevelopment)
       headers.set('content-security-policy', contentSecurityPolicy(options.plan, { scripts, isMeasured: mayMeasure }));
     headers.delete('content-length');

@@ -1,5 +1,6 @@
 import { findCircles, type Import, readImports } from './imports.ts';
 import { findPlatformNames } from './platform-names.ts';
+import { findPrivateApis } from './private-apis.ts';
 import { findRawInput } from './raw-input.ts';
 import { findSharedStems } from './shared-stems.ts';
 import { findSecondTools } from './toolbox.ts';
@@ -72,7 +73,7 @@ const rules: readonly Rule[] = [
   { name: 'zod stays out of browsers', from: /^app\/(client|parts|blocks)\//, to: /^zod(\/|$)/ },
 ];
 
-/** Every breach of the floors, every circle and every misleading name below `root`, one line each. Tests may reach where they need to. */
+/** Every breach of the floors, every circle, misleading name and private API below `root`, one line each. Tests may reach where they need to. */
 export function findBreaches(root: string): string[] {
   const imports = readImports(root, rooms).filter(({ from }) => !isForTests.test(from));
   const breaches = imports.flatMap((found) =>
@@ -86,6 +87,7 @@ export function findBreaches(root: string): string[] {
     ...findSharedStems(root),
     ...findRawInput(root, rooms),
     ...findSecondTools(root, rooms),
+    ...findPrivateApis(root),
   ];
 }
 

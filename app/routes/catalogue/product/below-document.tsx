@@ -2,7 +2,6 @@ import type { DocumentDetail, DocumentSummary } from '../../../../shop/catalogue
 import type { DocumentSet } from '../../../../shop/catalogue/find-document-set.ts';
 import type { CatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
 import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
-import { drawnOnce } from '../../../everywhere/parts/drawn-once.tsx';
 import { documentStructuredData } from './document-structured-data.ts';
 import { FromDocument } from './from-document.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -20,13 +19,9 @@ type BelowProps = {
   publicUrl: string;
 } & Pick<CatalogueExtras, 'registration'>;
 
-const DataOfDocument = ({ document, publicUrl }: Pick<BelowProps, 'document' | 'publicUrl'>) => (
+const StructuredData = ({ document, publicUrl }: Pick<BelowProps, 'document' | 'publicUrl'>) => (
   <JsonLd data={documentStructuredData(document, trailOf(document), publicUrl)} />
 );
-
-const StructuredData = import.meta.env.SSR
-  ? drawnOnce(DataOfDocument, { of: ({ document }) => document })
-  : DataOfDocument;
 
 /**
  * What stands below the first view: sample pages, texts, companions, related documents, a phone's bar, and what search engines read. The server sends it with

@@ -1,13 +1,13 @@
 import { message } from '../../../../messages/message.ts';
 import type { Clause } from '../../../../shop/catalogue/clause.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
-import { drawnOnce } from '../../../everywhere/parts/drawn-once.tsx';
 import { seriesClass } from '../../../everywhere/parts/series-class.ts';
 import { MarkedClause } from '../../../parts/covers/marked-clause.tsx';
 
 type FromDocumentProps = { document: Pick<DocumentDetail, 'code' | 'sku'>; clause: Clause };
 
-function OneClause({ document: { code, sku }, clause }: FromDocumentProps) {
+/** [LK-07] One clause of the document at reading size, with one phrase marked. A document without one shows its locked pages alone. */
+export function FromDocument({ document: { code, sku }, clause }: FromDocumentProps) {
   const series = /^[A-G]/.exec(sku)?.[0];
   return (
     <section className={series ? `clause ${seriesClass(series)}` : 'clause'} aria-labelledby="from-document">
@@ -24,6 +24,3 @@ function OneClause({ document: { code, sku }, clause }: FromDocumentProps) {
     </section>
   );
 }
-
-/** [LK-07] One clause of the document at reading size, with one phrase marked. A document without one shows its locked pages alone. */
-export const FromDocument = import.meta.env.SSR ? drawnOnce(OneClause, { of: ({ clause }) => clause }) : OneClause;

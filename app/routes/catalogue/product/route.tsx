@@ -4,7 +4,6 @@ import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { socialImage } from '../../../everywhere/head/social-image.ts';
 import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
-import { drawnOnce } from '../../../everywhere/parts/drawn-once.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
 import { PlateButtons } from '../../../parts/plate-buttons.tsx';
 import { loader } from './data.ts';
@@ -48,8 +47,6 @@ function Title({ document: { sku, title } }: { document: DocumentDetail }) {
   );
 }
 
-const Head = import.meta.env.SSR ? drawnOnce(Title, { of: ({ document }) => document }) : Title;
-
 /** Remembered for the same reason. */
 const Below = memo(function Below(props: ComponentProps<typeof BelowDocument>) {
   return (
@@ -89,7 +86,7 @@ export default function ProductScreen() {
       <Breadcrumb trail={trailOf(document)} current={document.sku} />
       <div className="wrap prod">
         <FirstPage document={document} />
-        <Head document={document} />
+        <Title document={document} />
         {/* on a phone the grid shows it below the offers, whose button is in the first view [PD1] */}
         <p className="desc">{document.purpose}</p>
         <Facts document={document} files={files} readNumber={legend.link} />

@@ -2,8 +2,8 @@ import { message } from '../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import type { SplitText } from '../../../../shop/catalogue/document-text.ts';
 import { useHash } from '../../../client/product/use-hash.ts';
-import { drawnOnce } from '../../../everywhere/parts/drawn-once.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { SharedPart } from '../../../everywhere/parts/static-markup.tsx';
 import { TextBlocks } from '../../../parts/text-blocks.tsx';
 
 type Section = { id: string; title: string; text: SplitText };
@@ -11,7 +11,7 @@ type Section = { id: string; title: string; text: SplitText };
 /** [PRD-04] [PD2] [PD3] Collapsed sections, the row is the control; a link to the id opens its section. */
 export function Sections({ document }: { document: DocumentDetail }) {
   useHash((name) => sectionsOf(document).some(({ id }) => id === name) && openSection(name));
-  return <Shown document={document} />;
+  return <AllSections document={document} />;
 }
 
 const sectionsOf = (document: DocumentDetail): Section[] =>
@@ -25,7 +25,7 @@ function AllSections({ document }: { document: DocumentDetail }) {
   const sections = sectionsOf(document);
   if (sections.length === 0) return <div />;
   return (
-    <div className="acc">
+    <SharedPart as="div" className="acc" of={document} look="sections">
       {sections.map(({ id, title, text }, index) => (
         <details key={id} open={index === 0}>
           <summary>
@@ -39,11 +39,9 @@ function AllSections({ document }: { document: DocumentDetail }) {
           </div>
         </details>
       ))}
-    </div>
+    </SharedPart>
   );
 }
-
-const Shown = import.meta.env.SSR ? drawnOnce(AllSections, { of: ({ document }) => document }) : AllSections;
 
 /** Browsers open what an address names when a page loads; a link within the page is the router's, which does not. */
 function openSection(id: string): void {

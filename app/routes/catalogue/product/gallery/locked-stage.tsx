@@ -1,7 +1,6 @@
 import { message, messageParts } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { buttonClass } from '../../../../everywhere/parts/button.tsx';
-import { drawnOnce } from '../../../../everywhere/parts/drawn-once.tsx';
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { useNear } from '../../../../everywhere/parts/use-near.ts';
 import { SampleLimit, SingleFoot } from './sample-extent.tsx';
@@ -27,12 +26,12 @@ export default function LockedStage(props: LockedStageProps) {
   const { document, onPress } = props;
   return (
     <>
-      <Frame {...props} />
+      <LockedFrame {...props} />
       {document.samplePages === 1 ? (
         <SingleFoot document={document} />
       ) : (
         <>
-          <Foot document={document} onPress={onPress} />
+          <Thumbs document={document} onPress={onPress} />
           <SampleLimit document={document} />
         </>
       )}
@@ -78,13 +77,6 @@ function LockedFrame({ document, onPress, ...ways }: LockedStageProps) {
   );
 }
 
-const Frame = import.meta.env.SSR
-  ? drawnOnce(LockedFrame, {
-      of: ({ document }) => document,
-      by: ({ canRegister, loginHref }) => `${canRegister} ${loginHref}`,
-    })
-  : LockedFrame;
-
 function Thumbs({ document, onPress }: Pick<LockedStageProps, 'document' | 'onPress'>) {
   return (
     <div className="gal-foot">
@@ -109,8 +101,6 @@ function Thumbs({ document, onPress }: Pick<LockedStageProps, 'document' | 'onPr
     </div>
   );
 }
-
-const Foot = import.meta.env.SSR ? drawnOnce(Thumbs, { of: ({ document }) => document }) : Thumbs;
 
 /** Rendered on demand and heavier than the page around it, so on a phone it waits until the gallery comes into view. */
 function FirstPage({ document }: { document: DocumentDetail }) {

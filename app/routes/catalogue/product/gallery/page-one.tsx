@@ -1,12 +1,15 @@
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { drawnOnce } from '../../../../everywhere/parts/drawn-once.tsx';
 import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
 
 /** how wide the paper is on each screen, as the page's style says */
 const SIZES = '(min-width: 1280px) 236px, (min-width: 1024px) 168px, (min-width: 600px) 200px, 104px';
 
-function Picture({ document }: { document: DocumentDetail }) {
+/**
+ * [LK-02] [PRD-11] Page 1 beside the number. A press does what the sample pages below do: it asks for a registration while they are locked, and enlarges the first of
+ * them when they are open. A document without samples shows its page alone.
+ */
+export function PageOne({ document }: { document: DocumentDetail }) {
   const picture = <PagePicture of={document} size={200} width={432} sizes={SIZES} loads="first" />;
   const { samplePages: count, code, kind } = document;
   if (count === 0) {
@@ -30,12 +33,6 @@ function Picture({ document }: { document: DocumentDetail }) {
     </button>
   );
 }
-
-/**
- * [LK-02] [PRD-11] Page 1 beside the number. A press does what the sample pages below do: it asks for a registration while they are locked, and enlarges the first of
- * them when they are open. A document without samples shows its page alone.
- */
-export const PageOne = import.meta.env.SSR ? drawnOnce(Picture, { of: ({ document }) => document }) : Picture;
 
 /** The sample pages have one button in either state; until their script is there they come into view. */
 function pressSamples(): void {

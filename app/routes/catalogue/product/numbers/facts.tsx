@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { message, messageParts } from '../../../../../messages/message.ts';
 import { parseCode } from '../../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { drawnOnce } from '../../../../everywhere/parts/drawn-once.tsx';
 import { Link } from '../../../../everywhere/parts/link.tsx';
 
 type Fact = { name: string; value: ReactNode; className?: string };
@@ -10,7 +9,8 @@ type Fact = { name: string; value: ReactNode; className?: string };
 /** `files`: the formats as one text, written by the server */
 type FactsProps = { document: DocumentDetail; files: string; readNumber: ReactNode };
 
-function AllFacts({ document, files, readNumber }: FactsProps) {
+/** [PRD-01] [PRD-17] The facts block; without a page count there is no badge. `readNumber` leads to the legend. */
+export function Facts({ document, files, readNumber }: FactsProps) {
   const { pageCount, edition, kind, sku } = document;
   const facts: Fact[] = [];
   if (pageCount !== null) {
@@ -38,9 +38,6 @@ function AllFacts({ document, files, readNumber }: FactsProps) {
     </dl>
   );
 }
-
-/** [PRD-01] [PRD-17] The facts block; without a page count there is no badge. `readNumber` leads to the legend. */
-export const Facts = import.meta.env.SSR ? drawnOnce(AllFacts, { of: ({ document }) => document }) : AllFacts;
 
 /** [PRD-10] The year, and whether it is the one in use, where the catalogue says so. */
 function Edition({ edition, editionStatus }: { edition: number } & Pick<DocumentDetail, 'editionStatus'>) {

@@ -1,0 +1,65 @@
+import {
+  type AriaAttributes,
+  createContext,
+  type MouseEventHandler,
+  type ReactNode,
+  type Ref,
+  useContext,
+} from 'react';
+
+/** Parts of a page without state. Their data stays on the server. */
+export type StaticPart = 'early' | FramePart;
+export type FramePart = 'main' | 'utility' | 'footer';
+
+/**
+ * The HTML of each part. The server's entry renders it; the browser's entry reads it from the page before hydration.
+ * The default is for tests.
+ */
+export const StaticParts = createContext<(part: StaticPart) => string>(() => '');
+
+type StaticMarkupProps = AriaAttributes & {
+  part: StaticPart;
+  as: 'nav' | 'div' | 'template' | 'script';
+  className?: string;
+  nonce?: string | undefined;
+  'data-notices'?: string;
+  ref?: Ref<HTMLElement>;
+  onClick?: MouseEventHandler;
+};
+
+/** HTML that React has written: it escaped every text. */
+const writtenByReact = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
+
+/**
+ * An element whose content is markup alone. React neither renders nor compares it: hydration keeps the server's nodes,
+ * and an element that is mounted later gets the same HTML.
+ */
+export function StaticMarkup({ part, as: Element, ref, ...rest }: StaticMarkupProps) {
+  const html = useContext(StaticParts)(part);
+  return (
+    <Element {...rest} ref={ref as Ref<never>} data-part={part} suppressHydrationWarning {...writtenByReact(html)} />
+  );
+}
+
+/** What the browser's entry provides: the parts as they stand in the page. */
+export function readStaticParts(page: Pick<Document, 'querySelectorAll'>): (part: StaticPart) => string {
+  const parts = [...page.querySelectorAll<HTMLElement>('[data-part]')];
+  const html = new Map(parts.map((element) => [element.dataset.part, element.innerHTML]));
+  return (part) => html.get(part) ?? '';
+}
+
+/** Gives the HTML of children that are the same wherever `of` is shown in this look; null: they are rendered where they stand. */
+export type RenderShared = (of: object, look: string, children: ReactNode) => string | null;
+/** Provided by the server's entry alone. */
+export const SharedMarkup = createContext<RenderShared | null>(null);
+
+type SharedPartProps = { as: 'article' | 'div'; className: string; of: object; look: string; children: ReactNode };
+
+/**
+ * A part that many pages show alike, such as the card of a document. The server renders its children once for each `of`;
+ * the browser hydrates them. They never suspend, preload no image and use no `useId`.
+ */
+export function SharedPart({ as: Element, of, look, children, ...rest }: SharedPartProps) {
+  const html = useContext(SharedMarkup)?.(of, look, children) ?? null;
+  return html === null ? <Element {...rest}>{children}</Element> : <Element {...rest} {...writtenByReact(html)} />;
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { loadMenus } from './load-menus.ts';
+
+const ITEM = { kind: 'item' as const, link: { text: 'Help', href: '/help', isNewTab: false } };
+const MENUS = { main: [{ kind: 'dropdown' as const, label: 'Learn', items: [ITEM] }], utility: [ITEM] };
+
+it('[HDR-07] [ERR-23] after a failure the drawer has the library, and the next opening reads the menus, once', async () => {
+  const asked: string[] = [];
+  const load = (answer: () => Promise<Response>) =>
+    loadMenus(((path: string) => {
+      asked.push(path);
+      return answer();
+    }) as typeof globalThis.fetch);
+  const library = { main: [{ kind: 'item', link: expect.objectContaining({ href: '/documents' }) }], utility: [] };
+  expect(await load(() => Promise.reject(new TypeError('offline')))).toEqual(library);
+  expect(await load(async () => Response.json({}, { status: 503 }))).toEqual(library);
+  // a server of another release
+  expect(await load(async () => Response.json({}))).toEqual(library);
+  expect(await load(async () => Response.json(MENUS))).toEqual(MENUS);
+  expect(await load(() => Promise.reject(new Error('asked again')))).toEqual(MENUS);
+  expect(asked).toEqual(Array.from({ length: 4 }, () => '/api/content/menus'));
+});

@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { RenderShared } from './everywhere/parts/static-markup.tsx';
+
+/** Of one thing; the rest is rendered for each page. */
+const MOST_LOOKS = 8;
+const rendered = new WeakMap<object, Map<string, string>>();
+
+/** Keeps the HTML as long as the object that it shows, which is as long as the catalogue's cache keeps that. */
+export const renderShared: RenderShared = (of, look, children) => {
+  const looks = rendered.get(of) ?? new Map<string, string>();
+  rendered.set(of, looks);
+  const known = looks.get(look);
+  if (known !== undefined) return known;
+  if (looks.size >= MOST_LOOKS) return null;
+  // links of the store are absolute: they are the same on every page
+  const html = renderToString(<StaticRouter location="/">{children}</StaticRouter>);
+  looks.set(look, html);
+  return html;
+};

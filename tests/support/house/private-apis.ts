@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+
+/** Names that React, React DOM and React Router keep for themselves: an upgrade changes them without notice. */
+const PRIVATE =
+  /__reactRouter\w*|__reactContainer\$?|__reactFiber\$?|__reactProps\$?|_reactInternals|_reactRootContainer|__(?:SECRET|CLIENT|SERVER)_INTERNALS\w*|__COMPILER_RUNTIME|\bUNSAFE_\w+|\bstreamController\b|\bserverHandoff\w*|["'](?:react-dom|react-router)\/(?:cjs|dist)\//;
+
+const ROOMS = ['app', 'api', 'bin', 'core', 'desk', 'embedded', 'messages', 'platforms', 'server', 'shop', 'tests'];
+
+/** What a test can't learn by a documented API. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'tests/support/house/private-apis.ts': 'this list',
+  'core/boundaries.test.ts': 'the test of this list',
+  'tests/support/alive.ts': 'React tells no page which elements it has hydrated',
+  'tests/browser/early-press.test.ts': 'presses between the commit of the hydration and its effects',
+  'tests/browser/listing.test.ts': 'presses between the data of a navigation and its render',
+  'tests/support/plan-ledger.ts': 'reads the data of pages as the router writes it',
+};
+
+/** Each use of a private API of React or React Router, one line each. */
+export function findPrivateApis(root: string): string[] {
+  return ROOMS.flatMap((room) => listSources(root, room)).flatMap((file) => {
+    if (Object.hasOwn(ALLOWED, file)) return [];
+    const found = PRIVATE.exec(readFileSync(join(root, file), 'utf8'));
+    return found ? [`no private API of React or React Router: ${file} says ${found[0]}`] : [];
+  });
+}
+
+function listSources(root: string, room: string): string[] {
+  try {
+    return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${room}/${path.split(sep).join(posix.sep)}`)
+      .filter((path) => /\.(?:tsx?|js)$/.test(path))
+      .sort();
+  } catch {
+    return [];
+  }
+}
