@@ -28,7 +28,6 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 export const links: LinksFunction = () => [
   { ...font, href: fonts.sans },
   { ...font, href: fonts.narrow },
-  { rel: 'stylesheet', href: styles },
 ];
 
 /** What pages outside React load beside the links of the root: the desk and the console show tables. */
@@ -78,8 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* [LD1] a slow processor reads a page in pieces: drawn one by one, each moved those before it */}
         <link rel="expect" href="#main" blocking="render" />
-        {/* a style sheet needs no nonce, and the browser would not find the one it was rendered with */}
-        <Links nonce="" />
+        {/* by its precedence React writes it before the scripts, which would share a slow line with it */}
+        <link rel="stylesheet" href={styles} precedence="default" />
+        <Links />
       </head>
       <body>
         {children}

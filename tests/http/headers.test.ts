@@ -64,6 +64,13 @@ describe('headers and cookies', () => {
     },
   );
 
+  it('[LD1] a page names its style before its scripts, which would share a slow line with it', async () => {
+    const { text } = await newCaller(url).call('GET', '/documents', undefined, html);
+    const places = ['rel="stylesheet"', 'rel="modulepreload"'].map((part) => text.indexOf(part));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(places[0]).toBeLessThan(places[1] ?? 0);
+  });
+
   it.each(['/cart', '/account/order-history', '/account/library', '/api/auth/session', '/api/account/orders'])(
     'D8 %s is never stored',
     async (path) => {

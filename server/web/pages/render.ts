@@ -35,7 +35,7 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan
     const nonce = randomUUID();
     const context = new RouterContextProvider();
     context.set(shopContext, visit.context);
-    context.set(nonceContext, nonce);
+    context.set(nonceContext, options.isDevelopment ? '' : nonce);
     const answer = await handle(request, context);
     const headers = new Headers(answer.headers);
     if (answer.status === 503 && !headers.has('retry-after')) headers.set('retry-after', RETRY_SECONDS);
@@ -52,7 +52,7 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan
     // the search page is a person's own and measured all the same; nothing else of theirs is [D10]
     const mayMeasure = store === 'public' || new URL(request.url).pathname === '/search';
     const page = context.get(pageContext) ?? (await answer.text());
-    // without a policy there is nothing to bless, and the browser's side renders the nonce too
+    // development has no policy
     const { html, scripts } = options.isDevelopment ? { html: page, scripts: [] } : hashOwnScripts(page, nonce);
     if (!options.isDevelopment)
       headers.set('content-security-policy', contentSecurityPolicy(options.plan, { scripts, isMeasured: mayMeasure }));
