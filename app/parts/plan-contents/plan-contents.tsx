@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { writeList } from '../../../core/write-list.ts';
 import { message } from '../../../messages/message.ts';
 import { PriceFor } from '../../everywhere/parts/for-person.tsx';
@@ -67,8 +68,12 @@ type GroupProps = {
   onShow(row: PlanRow): void;
 };
 
+/** How many rows stand there before all of them are asked for; the others wait where a script can show them. */
+const FIRST_ROWS = 5;
+
 function GroupRow({ group, title, level: Heading, currentSku, isOpen, onShow }: GroupProps) {
   const { key, count, documents, allHref } = group;
+  const [isWhole, setWhole] = useState(documents.length <= FIRST_ROWS + 1);
   return (
     <details
       open={isOpen}
@@ -83,7 +88,7 @@ function GroupRow({ group, title, level: Heading, currentSku, isOpen, onShow }: 
         <Icon name="minus" />
       </summary>
       <div className="body">
-        <table className="index">
+        <table className={isWhole ? 'index' : 'index first-rows'}>
           <caption className="vh">{title}</caption>
           <thead>
             <tr>
@@ -102,7 +107,7 @@ function GroupRow({ group, title, level: Heading, currentSku, isOpen, onShow }: 
                 </th>
                 <td>{row.sku === currentSku ? row.title : <Link to={row.href}>{row.title}</Link>}</td>
                 <td className="pr">
-                  <PriceFor of={row} className="" />
+                  <PriceFor of={row} className="" isPlanFirst />
                 </td>
               </tr>
             ))}
@@ -111,6 +116,22 @@ function GroupRow({ group, title, level: Heading, currentSku, isOpen, onShow }: 
         {allHref && (
           <p>
             <Link to={allHref}>{message(`plan.${key}.all`, { count })}</Link>
+          </p>
+        )}
+        {!isWhole && (
+          <p className="plan-contents-more">
+            <button
+              type="button"
+              className="linkbtn"
+              onClick={(event) => {
+                // the button goes with its press: the first row that it shows takes the focus
+                const table = event.currentTarget.closest('.body');
+                flushSync(() => setWhole(true));
+                table?.querySelector<HTMLElement>(`tbody tr:nth-child(${FIRST_ROWS + 1}) a`)?.focus();
+              }}
+            >
+              {message(`plan.${key}.all`, { count })}
+            </button>
           </p>
         )}
       </div>

@@ -29,7 +29,7 @@ it.each([
   [
     'to a member in a sale',
     { amount: 7_500, regularAmount: 8_400, memberAmount: 6_750 },
-    '$67.50 Regular price ~$84~ Member price',
+    '$67.50 Regular price ~$84~ Sale price $75 Member price',
   ],
   // 4 x 21.60
   [

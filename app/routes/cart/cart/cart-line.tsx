@@ -208,6 +208,10 @@ function Amount({ line: { amount, regularAmount, memberAmount, quantity } }: Pic
           <s translate="no">{formatMoney(regular)}</s>
         </small>
       )}
+      {/* what the base amount counts */}
+      {memberAmount !== null && regularAmount !== null && (
+        <small>{message('cart.salePrice', { price: formatMoney(amount) })}</small>
+      )}
       {memberAmount !== null && <small className="mem">{message('cart.memberPrice')}</small>}
       {quantity > 1 && each > 0 && Number.isInteger(each) && (
         <small className="mem">{message('cart.each', { price: formatMoney(each) })}</small>

@@ -10,7 +10,14 @@ import type { CartOutcome } from './change-cart.ts';
 export const PROMO = 'promo';
 
 /** [CRT-15] [CRT-21] [CO4] The promo code behind a link. A refused code stands in a red box; what was typed stays. */
-export function CartPromoCode({ failed }: { failed: CartOutcome | undefined }) {
+export function CartPromoCode({
+  failed,
+  hasCode,
+}: {
+  failed: CartOutcome | undefined;
+  /** a code is on the cart: another one waits until it is removed, in its row above */
+  hasCode: boolean;
+}) {
   const fetcher = useFetcher<CartOutcome>({ key: PROMO });
   const outcome = fetcher.data ?? failed;
   const [code, setCode] = useState(failed?.code ?? '');
@@ -21,12 +28,13 @@ export function CartPromoCode({ failed }: { failed: CartOutcome | undefined }) {
     if (!done) return;
     setCode('');
     if (details.current) details.current.open = false;
-    // the button that had the focus is gone with its code
+    // the control that had the focus is gone with its press: what stands in its place takes it
     if (done.intent === 'remove-coupon') details.current?.querySelector('summary')?.focus();
+    else document.querySelector<HTMLElement>('.remove-code button')?.focus({ preventScroll: true });
   }, [done]);
   return (
     <>
-      <details className="promo-code" ref={details} open={isFailed || undefined}>
+      <details className="promo-code" ref={details} open={isFailed || undefined} hidden={hasCode && !isFailed}>
         <summary>{message('cart.promo.open')}</summary>
         <fetcher.Form
           method="post"

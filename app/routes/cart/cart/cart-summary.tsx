@@ -55,7 +55,11 @@ function rowsOf(view: CartView): CalcRow[] {
     },
     ...summary.coupons.map(({ code, amount }) => ({
       key: `coupon-${code}`,
-      label: message('cart.coupon', { code }),
+      label: (
+        <>
+          {message('cart.coupon', { code })} <RemoveCoupon code={code} />
+        </>
+      ),
       // a code that fell takes nothing off, and stands there until it is removed
       ...(amount > 0 || summary.baseAmount === 0
         ? { amount: `−${formatMoney(amount)}`, kind: 'less' as const }
@@ -74,8 +78,8 @@ function RemoveCoupon({ code }: { code: string }) {
     <fetcher.Form method="post" action="/cart" className="remove-code">
       <input type="hidden" name="intent" value="remove-coupon" />
       <input type="hidden" name="code" value={code} />
-      <button type="submit" className="linkbtn small">
-        {message('cart.promo.remove', { code })}
+      <button type="submit" className="linkbtn small" aria-label={message('cart.promo.remove', { code })}>
+        {message('cart.promo.remove.short')}
       </button>
     </fetcher.Form>
   );
@@ -113,6 +117,10 @@ export function CartSummary({
           ? message('cart.updating')
           : hasChanged && message('cart.updated', { amount: formatMoney(view.summary.total) })}
       </p>
+      <CartPromoCode
+        failed={outcome?.intent === 'coupon' ? outcome : undefined}
+        hasCode={view.summary.coupons.length > 0}
+      />
       {isHeld && <DraftSetLink documents={view.lines.map(({ document }) => document)} look="solid" size="big" isWide />}
       {isSignedIn ? (
         <CheckoutButton total={view.summary.total} isDue={isCheckoutDue} isHeld={isHeld} outcome={outcome} />
@@ -125,11 +133,7 @@ export function CartSummary({
         </form>
       )}
       <p className="fine">{message(isHeld ? 'cart.inPlan.keep' : 'cart.pay')}</p>
-      {view.summary.coupons.map(({ code }) => (
-        <RemoveCoupon key={code} code={code} />
-      ))}
       <PurchaseFactsLine facts={facts} />
-      <CartPromoCode failed={outcome?.intent === 'coupon' ? outcome : undefined} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
 import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
 import { PlanContents } from '../../../parts/plan-contents/plan-contents.tsx';
 import type { PlanSale } from './data.ts';
+import { markTier } from './mark-tier.ts';
 import { PlanBar } from './plan-bar.tsx';
 import { planStructuredData } from './plan-structured-data.ts';
 import type { Order } from './use-plan-order.ts';
@@ -32,7 +33,7 @@ export default function BelowOffer({ page, publicUrl, sale, blocks, barOf }: Bel
         )}
       </section>
       {blocks.map((block) => (
-        <BlockView key={block.id} block={block} />
+        <BlockView key={block.id} block={markTier(block, sale.offer, barOf?.seats.count ?? null)} />
       ))}
       {barOf && <PlanBar order={barOf} />}
       <JsonLd data={planStructuredData(page, sale, publicUrl)} />

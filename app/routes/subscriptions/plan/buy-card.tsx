@@ -22,7 +22,7 @@ export function BuyCard({ sale, order }: BuyCardProps) {
   const { seats, promo, amounts } = order;
   const whyId = useId();
   return (
-    <section className="panel ruled buycard" aria-labelledby="buycard">
+    <section className="panel ruled buycard" aria-labelledby="buycard" data-plan={offer.plan}>
       <div className="row between buycard-name">
         <h2 id="buycard">{subscription.title}</h2>
         {subscription.isBestValue && <span className="mk small">{message('planPage.best')}</span>}
@@ -70,7 +70,17 @@ export function BuyCard({ sale, order }: BuyCardProps) {
  * [SUB-04] The buy button. While disabled it keeps its place and its focus, and the text below says why; for
  * subscribers, also with an unpaid plan, the button itself says it.
  */
-export function BuyButton({ order, whyId, isBig = false }: { order: Order; whyId?: string; isBig?: boolean }) {
+export function BuyButton({
+  order,
+  whyId,
+  isBig = false,
+  isWide = isBig,
+}: {
+  order: Order;
+  whyId?: string;
+  isBig?: boolean;
+  isWide?: boolean;
+}) {
   const { seats, blockedBy, canBuy, isLeaving, press } = order;
   const count = seats.count;
   const long = isBig ? (
@@ -82,7 +92,7 @@ export function BuyButton({ order, whyId, isBig = false }: { order: Order; whyId
     <Button
       look="solid"
       size={isBig ? 'big' : 'normal'}
-      isWide={isBig}
+      isWide={isWide}
       isBusy={isLeaving}
       aria-disabled={!canBuy || undefined}
       aria-describedby={whyId}

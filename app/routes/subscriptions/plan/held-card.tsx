@@ -57,7 +57,7 @@ export default function HeldCard({ plan, order, renewsOn }: HeldCardProps) {
           {message('planPage.held.add')}
         </ButtonLink>
         <p className="fine">{message('planPage.held.note')}</p>
-        <BuyButton order={order} whyId={whyId} isBig />
+        <BuyButton order={order} whyId={whyId} isWide />
         <Terms order={order} renewsOn={renewsOn} id={whyId} />
       </section>
     </div>

@@ -1,0 +1,23 @@
+import { message } from '../../../../messages/message.ts';
+import type { PageBlock } from '../../../../shop/content/page-block.ts';
+import { MOST_SEATS } from '../../../../shop/subscription/seats/seats.ts';
+import { type PlanOffer, tierRows } from './plan-offer.ts';
+
+/**
+ * [SUB-02] The content's table of prices by number of seats, with the column of the chosen number marked; none for `null`. A table is that one when its columns
+ * are the price tiers, in their order.
+ */
+export function markTier(block: PageBlock, offer: Pick<PlanOffer, 'mode' | 'tiers'>, seats: number | null): PageBlock {
+  if (block.kind !== 'comparisonTable') return block;
+  const tiers = tierRows(offer, MOST_SEATS);
+  const isByTier =
+    block.columns.length === tiers.length &&
+    tiers.every(({ from, to }, index) =>
+      startsWith(block.columns[index], message('planPage.tiers.range', { from, to })),
+    );
+  if (!isByTier) return block;
+  const chosen = seats === null ? -1 : tiers.findIndex(({ from, to }) => seats >= from && seats <= to);
+  return { ...block, highlightedColumn: chosen + 1 };
+}
+
+const startsWith = (column: string | undefined, range: string): boolean => column?.startsWith(`${range} `) === true;
