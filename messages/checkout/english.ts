@@ -57,6 +57,7 @@ export const checkout = {
   'sums.member': 'Member discount',
   'sums.tax': 'Sales tax',
   'sums.due': 'Due today',
+  'sums.due.plus': '{amount} plus tax',
   'sums.paid': 'Paid',
   'sums.total': 'Total',
   'sums.tax.none': 'depends on your address',
@@ -68,7 +69,8 @@ export const checkout = {
   'sums.code.not-first-order': 'Code {code} is for first orders only, so we removed it.',
   'sums.code.not-with-member-price': 'Code {code} can’t be combined with the member price, so we removed it.',
   'pay.again': 'Calculate tax again',
-  'pay.address': 'Enter your address to pay',
+  'pay.address': 'Pay',
+  'pay.address.why': 'Enter your billing address to see tax and the total.',
   'pay.free': 'Place order',
   'pay.amount': 'Pay {amount}',
 
@@ -79,6 +81,7 @@ export const checkout = {
   'problem.unavailable': 'We couldn’t complete the payment. Try again. You won’t be charged twice.',
   'problem.too-small':
     'Card payments start at $0.50, so you can’t pay for this order by card. Nothing was charged. Add a document, or remove the code in your cart.',
+  'problem.declined': 'Nothing was charged. Check the card details, or use another card.',
   'problem.no-card': 'Enter the card details.',
   'problem.bank': 'Your bank didn’t confirm the payment. Try again or use another card.',
   'problem.connection': 'You lost your connection. Try again. You won’t be charged twice.',

@@ -16,9 +16,8 @@ export const checkout = {
   'checkout.empty.title': 'No plan selected',
   'checkout.empty.text': 'Choose a plan and the number of seats first. We’ll keep them here until you pay.',
   'checkout.empty.plans': 'See the plans',
-  'checkout.subscriber.active.title': 'You already have a plan',
-  'checkout.subscriber.active.text':
-    'Each account can have one plan at a time. You can add seats to the plan you have.',
+  'checkout.subscriber.active.title': 'Your plan is active',
+  'checkout.subscriber.active.text': 'Need more seats? Add them to the plan you have, and pay only for the days left.',
   'checkout.subscriber.active.open': 'Open my plan',
   'checkout.subscriber.unpaid.title': 'Your last invoice is unpaid',
   'checkout.subscriber.unpaid.text':
@@ -116,6 +115,8 @@ export const checkout = {
   'checkout.pay.needsAddress': 'Enter your billing address to see tax and the total.',
   'checkout.pay.savesAddress': 'Save or cancel the address to continue.',
   'checkout.pay.saveAddress': 'Save the address to see tax and the total.',
+  'checkout.pay.needs.consent': 'Agree to the renewal first.',
+  'checkout.pay.needs.save': 'Save the payment method first.',
   'checkout.pay.changed': 'The total has changed. Review it before you pay.',
   'checkout.pay.failed': 'Something went wrong',
   'checkout.pay.failed.text': 'Nothing was charged. What you entered is still here. Please try again.',
@@ -156,7 +157,7 @@ export const checkout = {
   'success.subtotal': 'Subtotal',
   'success.tax': 'Sales tax',
   'success.paid': 'Paid',
-  'success.due': 'Processing',
+  'success.due': 'Due, processing',
   'success.details': 'Order details',
   'success.number': 'Order number',
   'success.number.later': 'assigned with the payment',
@@ -180,6 +181,8 @@ export const checkout = {
   'success.then': 'What happens next',
   'success.then.seats': 'Assign your seats on {site}. Each person signs in with their own account.',
   'success.then.account': 'Find your receipt and seats in your account at any time.',
+  'success.then.account.later':
+    'Find your seats in your account at any time, and your receipt once the payment clears.',
   'success.then.bank': 'We’ll email you when the payment clears, or if your bank returns it.',
   'success.then.renewal': 'We’ll remind you 60 and 30 days before the plan renews on {date}.',
   'success.contact': 'Contact us',

@@ -16,7 +16,7 @@ export const signIn = {
   'signIn.companyTypeNone': 'Choose one',
   'signIn.optional': '(optional)',
   'signIn.phone': 'Phone',
-  'signIn.phoneExample': '(###) ###-####',
+  'signIn.phoneExample': '(555) 555-0142',
   'signIn.passwordRule': 'At least {min} characters. A few random words work well.',
   'signIn.signIn': 'Sign in',
   'signIn.signInButton': 'Sign in',
@@ -35,7 +35,7 @@ export const signIn = {
   'signIn.sendAgain': 'Send it again',
   'signIn.demoMail': 'This is a demo, so it doesn’t send email.',
   'signIn.demoMailLink': 'Open the demo mailbox',
-  'signIn.forgot': 'Set a new password',
+  'signIn.forgot': 'Reset your password',
   'signIn.forgotLead': 'Enter your email. If it has an account, we’ll send you a link to set a new password.',
   'signIn.forgotButton': 'Send the link',
   'signIn.forgotDoneLead':

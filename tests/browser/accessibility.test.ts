@@ -101,7 +101,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await shopper.becomes('visitor');
     await page.goto(`${url}/login?returnTo=/`);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Set a new password' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor();
     await isInOrder();
   });
 

@@ -30,6 +30,7 @@ export const checkoutScript = (): string => `(function () {
   var pay = document.getElementById('pay');
   var status = document.getElementById('status');
   var summary = document.getElementById('summary');
+  var top = summary.parentElement;
   var isFree = form.dataset.free === 'true';
   var isBusy = false;
   var cardMethod = '';
@@ -74,6 +75,10 @@ export const checkoutScript = (): string => `(function () {
       list.appendChild(item);
     });
     summary.querySelector('[data-summary="title"]').textContent = title;
+    // what concerns the card alone is told where the card is
+    var names = Object.keys(errors);
+    if (names.length === 1 && names[0] === 'card') document.getElementById('card-h').after(summary);
+    else top.append(summary);
     show(summary, true);
     summary.focus();
   }
@@ -107,6 +112,9 @@ export const checkoutScript = (): string => `(function () {
     var fallen = document.querySelector('[data-sum="fallen"]');
     fallen.textContent = sums.fallen;
     show(fallen, sums.fallen !== '');
+    var why = document.querySelector('[data-sum="why"]');
+    why.textContent = sums.why;
+    show(why, sums.why !== '');
     pay.textContent = sums.pay;
     field('total').value = sums.cents === null ? '' : String(sums.cents);
   }

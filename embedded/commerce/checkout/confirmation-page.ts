@@ -14,14 +14,14 @@ type Markup = ReturnType<typeof html>;
 export async function confirmationPage(context: CommerceContext, order: OrderRow): Promise<Markup> {
   const { storeUrl } = context;
   const ways = await waysOf(context, order);
-  const main = html`<div class="pagehead"><h1>${say('done.heading')}</h1>
+  const main = html`<div class="pagehead"><div class="success-head"><span class="success-mark"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M4 10.5l4 4 8-9"/></svg></span><h1>${say('done.heading')}</h1></div>
 <p class="muted">${sayParts('done.order', {
     number: html`<b data-order-number="${order.id}">${order.id}</b>`,
     date: formatDate(order.date_created),
     method: order.payment_method,
   })}</p></div>
 <div class="split"><div>
-<p class="row wrapy" style="margin-bottom:24px"><a class="btn solid big" href="${storeUrl}/account/order-history?orderId=${order.id}">${say('done.open')}</a>
+<p class="success-acts" style="margin-block:0 24px"><a class="btn solid big" href="${storeUrl}/account/order-history?orderId=${order.id}">${say('done.open')}</a>
 <a class="btn big" href="${storeUrl}/account/order-history/receipt/${order.id}">${say('done.receipt')}</a></p>
 <section class="block" aria-labelledby="bought-h"><h2 id="bought-h">${say('done.bought')}</h2><ul class="lines">${order.lines.map(
     (
@@ -32,7 +32,7 @@ export async function confirmationPage(context: CommerceContext, order: OrderRow
 <section class="block" aria-labelledby="next-h"><h2 id="next-h">${say('done.next')}</h2><p>${say('done.next.text', { email: order.billing.email })}</p>
 <p style="margin-top:12px"><a href="${storeUrl}/documents">${say('done.continue')}</a></p></section></div>
 <aside><div class="panel ruled"><h2>${say('sums.paid')}</h2><dl class="calc">
-<div><dt>${say('sums.base')}</dt><dd>${formatMoney(order.subtotal)}</dd></div>
+<div><dt>${say('sums.documents', { count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) })}</dt><dd>${formatMoney(order.subtotal)}</dd></div>
 ${order.discount > 0 ? html`<div class="less"><dt>${say('sums.member')}</dt><dd>−${formatMoney(order.discount)}</dd></div>` : ''}
 ${order.coupon > 0 ? html`<div class="less"><dt>${say('sums.code', { code: order.coupon_code ?? '' })}</dt><dd>−${formatMoney(order.coupon)}</dd></div>` : ''}
 <div><dt>${say('sums.tax')}</dt><dd>${formatMoney(order.tax)}</dd></div>

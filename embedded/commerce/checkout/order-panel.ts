@@ -16,8 +16,13 @@ ${quote.promotion === null && quote.coupon === null ? '' : html`<div class="sum"
 <div><dt>${say('sums.tax')}</dt><dd class="${quote.tax === null ? 'soft' : ''}" data-sum="tax">${taxText(quote)}</dd></div>
 <div class="sum ans"><dt>${say('sums.due')}</dt><dd data-sum="total">${dueText(quote)}</dd></div></dl>`;
 
-/** Without tax while that isn't known. */
-export const dueText = (quote: Quote): string => formatMoney(quote.total ?? quote.cart);
+/** Says that tax comes while that isn't known. */
+export const dueText = ({ total, cart }: Quote): string =>
+  total === null ? say('sums.due.plus', { amount: formatMoney(cart) }) : formatMoney(total);
+
+/** What to do so that the total is known; empty where it is, or where a tax problem is told. */
+export const whyText = ({ total, taxProblem }: Quote): string =>
+  total === null && !taxProblem ? say('pay.address.why') : '';
 
 /** Why a code on the cart takes nothing off; null: none stands there in vain. */
 export const fallenText = ({ fallen }: Quote): string | null =>

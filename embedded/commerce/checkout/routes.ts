@@ -12,7 +12,7 @@ import { checkoutScript } from './browser-script.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmationPage } from './confirmation-page.ts';
 import { messagePage } from './message-page.ts';
-import { fallenText, payText, taxText } from './order-panel.ts';
+import { dueText, fallenText, payText, taxText, whyText } from './order-panel.ts';
 import type { Payments } from './payments.ts';
 import { placeOrder } from './place-order.ts';
 import { readCheckout } from './record.ts';
@@ -29,6 +29,7 @@ type Problem = {
     | 'problem.unavailable'
     | 'problem.tax.unavailable'
     | 'problem.too-small'
+    | 'problem.declined'
     | null;
   errors?: FieldErrors;
   cardProblem?: 'problem.no-card';
@@ -137,7 +138,12 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
       case 'action':
         return isScript ? c.json({ clientSecret: placed.clientSecret }) : refuse(PROBLEMS.unavailable);
       case 'declined':
-        return refuse({ status: 402, problem: null, errors: { card: placed.message }, isCardSpent: true });
+        return refuse({
+          status: 402,
+          problem: 'problem.declined',
+          errors: { card: placed.message },
+          isCardSpent: true,
+        });
       case 'gone':
         return isScript
           ? c.json({ redirect: `${config.publicBase}/checkout` })
@@ -185,7 +191,8 @@ const untaxedText = ({ taxProblem = 'unavailable' }: Quote): string => say(`prob
 const changedText = (quote: Quote): string => [say('problem.changed'), fallenText(quote)].filter(Boolean).join(' ');
 const sumsOf = (quote: Quote) => ({
   tax: taxText(quote),
-  total: formatMoney(quote.total ?? quote.cart),
+  total: dueText(quote),
+  why: whyText(quote),
   pay: payText(quote),
   cents: quote.total,
   subtotal: formatMoney(quote.cart),

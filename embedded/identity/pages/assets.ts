@@ -2,6 +2,8 @@
 export const pageStyles = `.signpage { padding-block: var(--s8); align-items: start; }
 .signbox { max-width: 440px; width: 100%; justify-self: center; }
 .signbox p { overflow-wrap: anywhere; }
+.signbox > h1 + p { margin-top: var(--s3); }
+.signbox .linkbtn { font-size: var(--f2); }
 .signbox.wide { max-width: 560px; }
 .field.bad .select { border-color: var(--danger); }
 .signbox li a { color: inherit; }
@@ -15,7 +17,7 @@ export const pageStyles = `.signpage { padding-block: var(--s8); align-items: st
 .signart { display: none; }
 @media (min-width: 1024px) {
   .signbox { justify-self: start; }
-  .signart { display: flex; gap: 20px; justify-content: center; align-items: center; border: 1px solid var(--line); padding: 72px 32px; align-self: start; }
+  .signart { display: flex; gap: 20px; justify-content: center; align-items: center; border: 1px solid var(--line); padding: 56px 32px; align-self: start; }
   .signart .art { max-width: 480px; }
 }
 `;

@@ -10,7 +10,7 @@ import { addressOf, type PageCall, show } from './page-context.ts';
 /** In a demonstration: where its mails are. */
 export const mailboxNote = ({ mailbox }: PageCall['tools']): Markup | null =>
   mailbox
-    ? html`<div class="note"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M2.5 4.5h15v11h-15zM3 5l7 6 7-6"/></svg><div>${say('signIn.demoMail')} <a class="nowrap" href="${mailbox}">${say('signIn.demoMailLink')}</a></div></div>`
+    ? html`<div class="note info"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M2.5 4.5h15v11h-15zM3 5l7 6 7-6"/></svg><div>${say('signIn.demoMail')} <a class="nowrap" href="${mailbox}">${say('signIn.demoMailLink')}</a></div></div>`
     : null;
 
 /** The page after a form that mails a link: the same for every e-mail [SE-11]. `lead` says what was asked for. */

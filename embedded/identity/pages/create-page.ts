@@ -52,7 +52,7 @@ function createAccountPage(call: PageCall, v: CreateFields, e: FieldErrors): str
           error: e.phone,
           isOptional: signUp.phone === 'optional',
         });
-  const body = html`<div><h1>${say('signIn.create')}</h1><p class="muted">${say('signIn.createLead')}</p></div>
+  const body = html`<h1>${say('signIn.create')}</h1><p class="muted">${say('signIn.createLead')}</p>
 ${errorSummary(e)}
 <form class="form" method="post" action="${addressOf(call, 'create')}" novalidate>
 ${field({ name: 'firstName', label: say('signIn.firstName'), value: v.firstName, autocomplete: 'given-name', columns: 'c3', error: e.firstName })}

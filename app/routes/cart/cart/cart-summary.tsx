@@ -43,6 +43,7 @@ function rowsOf(view: CartView): CalcRow[] {
             key: 'held',
             label: message('cart.inPlan.held'),
             amount: message('cart.inPlan.count', { held, count: summary.itemCount }),
+            isWords: true,
           },
         ]
       : []),

@@ -154,6 +154,7 @@ export default function CartScreen() {
       {!view && !isFailed && (
         <Empty title={message('cart.empty.title')}>
           <p>{message('cart.empty.text')}</p>
+          <CodeSearch isSolid={false} />
           <div className="row wrapy">
             <ButtonLink look="solid" to="/documents">
               {message('cart.shop')}
@@ -164,7 +165,6 @@ export default function CartScreen() {
               </ButtonLink>
             )}
           </div>
-          <CodeSearch isSolid={false} />
         </Empty>
       )}
       {view && (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../../messages/message.ts';
 
-/** A link that leaves the page as it is, with everything typed in it, and says so. */
+/** A link that leaves the page as it is, with everything typed in it, and says so to who can't see it. */
 export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener">
-      {children} {message('checkout.newTab')}
+      {children}
+      <span className="vh"> {message('checkout.newTab')}</span>
     </a>
   );
 }

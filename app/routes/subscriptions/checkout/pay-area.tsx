@@ -4,6 +4,7 @@ import type { PurchaseFacts } from '../../../../core/purchase-facts.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { Text } from '../../../everywhere/parts/text.tsx';
 import { PurchaseFactsLine } from '../../../parts/amounts/purchase-facts-line.tsx';
@@ -78,6 +79,14 @@ export function PayArea(props: PayAreaProps) {
       {reason && (
         <p className="hint" id="pay-reason">
           {reason}
+        </p>
+      )}
+      {(problem?.at === 'consent' || problem?.at === 'save') && (
+        <p className="field bad">
+          <span className="err">
+            <Icon name="alert" isSmall />
+            <a href={`#${placeId(problem.at)}`}>{message(`checkout.pay.needs.${problem.at}`)}</a>
+          </span>
         </p>
       )}
       <p className="fine">

@@ -32,7 +32,7 @@ async function opensCheckout(status: AccountSubscription['status']): Promise<str
 
 it('[SUB-26] [MNG-12] the checkout by its address: a plan, or one that is not paid, with the way to it', async () => {
   const active = await opensCheckout('active');
-  expect(active).toContain('You already have a plan');
+  expect(active).toContain('Your plan is active');
   expect(active).toMatch(/<a[^>]*href="\/account\/subscription-management"/);
   const unpaid = await opensCheckout('unpaid');
   expect(unpaid).toContain('Your last invoice is unpaid');

@@ -56,7 +56,7 @@ export function Then({
   const steps = [
     status === 'processing' ? message('success.then.bank') : null,
     message('success.then.seats', { site: site.name }),
-    message('success.then.account'),
+    message(status === 'processing' ? 'success.then.account.later' : 'success.then.account'),
     renewsOn && outcome.hasConsent ? message('success.then.renewal', { date: formatDate(renewsOn) }) : null,
   ].filter((step) => step !== null);
   const call = <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>;

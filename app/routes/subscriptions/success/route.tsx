@@ -55,12 +55,19 @@ export default function SuccessScreen() {
   return (
     <div className="wrap">
       <div className="pagehead">
-        {outcome?.status === 'paid' && (
-          <span className="success-mark">
-            <Icon name="check" />
-          </span>
-        )}
-        <h1>{titleOf(outcome)}</h1>
+        <div className="success-head">
+          {outcome?.status === 'paid' && (
+            <span className="success-mark">
+              <Icon name="check" />
+            </span>
+          )}
+          {outcome?.status === 'processing' && (
+            <span className="success-mark waits">
+              <Icon name="clock" />
+            </span>
+          )}
+          <h1>{titleOf(outcome)}</h1>
+        </div>
         {outcome?.orderNumber && (isBought || isOwed(outcome)) && (
           <p className="strong">{message('success.thisOrder', { number: outcome.orderNumber })}</p>
         )}
