@@ -151,7 +151,7 @@ export const plans = {
   'subscriptionModal.active.text':
     'Your account already has an active plan, and each account can have one plan at a time. To add seats, open your plan. To switch plans, contact support.',
   'subscriptionModal.active.named':
-    'Your account already has {plan}, and each account can have one plan at a time. To add seats, open your plan. To switch plans, contact support.',
+    'Your account already has the {plan}, and each account can have one plan at a time. To add seats, open your plan. To switch plans, contact support.',
   'subscriptionModal.unpaid.title': 'Your last invoice is unpaid',
   'subscriptionModal.unpaid.text':
     'Your account has a plan with an unpaid invoice, and each account can have one plan at a time. Pay the invoice and your seats work again.',

@@ -17,5 +17,9 @@ const wordsOf = wordsFor(SIGN_IN_LANGUAGES, 'sign-in');
 export const say = <K extends keyof SignInTexts>(key: K, ...values: Values<SignInTexts[K]>): string =>
   wordsOf(currentLocale()).say(key, ...values);
 
+/** The same in pieces, for a text that holds more than text. */
+export const sayParts = <V>(key: keyof SignInTexts, values: Readonly<Record<string, V>>): (string | V)[] =>
+  wordsOf(currentLocale()).parts(key, values);
+
 /** The language that the texts are in, for `lang` of a page. */
 export const spokenLanguage = (): string => wordsOf(currentLocale()).language;

@@ -4,7 +4,9 @@ import { PURCHASE_FACTS } from '../../../tests/support/purchase-facts.ts';
 import { PurchaseFactsLine } from './purchase-facts-line.tsx';
 
 const itemsOf = (facts: typeof PURCHASE_FACTS.plans): (string | undefined)[] =>
-  [...renderToStaticMarkup(<PurchaseFactsLine facts={facts} />).matchAll(/<li>([^<]*)/g)].map(([, text]) => text);
+  [...renderToStaticMarkup(<PurchaseFactsLine facts={facts} />).matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) =>
+    text?.replaceAll(/<[^>]+>/g, ''),
+  );
 
 it('[LK-51] beside a button that leads to a payment stand refund, receipt, phone, cards and place', () => {
   const rest = ['Itemized receipt by email', 'Questions? 555-0142', 'Visa, Mastercard', 'Sold from Ames, IA'];

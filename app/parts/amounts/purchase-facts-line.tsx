@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PurchaseFacts } from '../../../core/purchase-facts.ts';
 import { message } from '../../../messages/message.ts';
 
@@ -14,8 +15,21 @@ export function PurchaseFactsLine({ facts }: { facts: PurchaseFacts }) {
   return (
     <ul className="purchase-facts" aria-label={message('facts.label')}>
       {lines.filter(Boolean).map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>{keepWhole(line, phone)}</li>
       ))}
     </ul>
+  );
+}
+
+/** A phone number isn't broken at its hyphens. */
+function keepWhole(line: string, phone: string): ReactNode {
+  const at = phone === '' ? -1 : line.indexOf(phone);
+  if (at < 0) return line;
+  return (
+    <>
+      {line.slice(0, at)}
+      <span className="nowrap">{phone}</span>
+      {line.slice(at + phone.length)}
+    </>
   );
 }

@@ -64,8 +64,14 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
 /** What a customer wants to know before paying, as the cart says it. */
 const purchaseFacts = ({ refund, phone, hours, cards, place }: PurchaseFacts): ReturnType<typeof html> => {
   const call = hours ? say('facts.call.hours', { phone, hours }) : say('facts.call', { phone });
+  const whole = (line: string): ReturnType<typeof html> => {
+    const at = phone === '' ? -1 : line.indexOf(phone);
+    return at < 0
+      ? html`${line}`
+      : html`${line.slice(0, at)}<span class="nowrap">${phone}</span>${line.slice(at + phone.length)}`;
+  };
   const lines = [refund, say('facts.receipt'), call, cards.join(', '), say('facts.seller', { place })];
-  return html`<ul class="purchase-facts" aria-label="${say('facts.label')}">${lines.filter(Boolean).map((line) => html`<li>${line}</li>`)}</ul>`;
+  return html`<ul class="purchase-facts" aria-label="${say('facts.label')}">${lines.filter(Boolean).map((line) => html`<li>${whole(line)}</li>`)}</ul>`;
 };
 
 /** [AC1] The error summary: on top, focused by the script, with links to the fields. */

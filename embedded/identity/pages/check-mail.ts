@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { say, sayParts } from '../../../messages/sign-in/sign-in-words.ts';
 import { findByEmail } from '../accounts.ts';
 import { CONFIRM_HOURS, createEmailLink } from '../email-links.ts';
 import { hashLinkToken } from '../link-token.ts';
@@ -13,16 +13,24 @@ export const mailboxNote = ({ mailbox }: PageCall['tools']): Markup | null =>
     ? html`<div class="note info"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M2.5 4.5h15v11h-15zM3 5l7 6 7-6"/></svg><div>${say('signIn.demoMail')} <a class="nowrap" href="${mailbox}">${say('signIn.demoMailLink')}</a></div></div>`
     : null;
 
-/** The page after a form that mails a link: the same for every e-mail [SE-11]. `lead` says what was asked for. */
-export function showCheckMail(call: PageCall, email: string, lead: string): void {
+/**
+ * The page after a form that mails a link: the same for every e-mail [SE-11]. `lead` says what was asked for. `isNew`: an account was, and a mistyped
+ * e-mail begins it again.
+ */
+export function showCheckMail(
+  call: PageCall,
+  email: string,
+  lead: 'signIn.createDone' | 'signIn.confirmAgainDone' | 'signIn.confirmFirst',
+  isNew = false,
+): void {
   const { tools } = call;
-  const body = html`<h1>${say('signIn.checkMail')}</h1><p>${lead}</p>
+  const body = html`<h1>${say('signIn.checkMail')}</h1><p>${sayParts(lead, { email: html`<b>${email}</b>`, hours: CONFIRM_HOURS })}</p>
 ${mailboxNote(tools)}
 <form class="row wrapy" method="post" action="${addressOf(call, 'confirm-again')}" novalidate>
 <input type="hidden" name="email" value="${email}">
 <button class="btn" type="submit">${say('signIn.sendAgain')}</button>
 </form>
-<p class="small signlinks"><a href="${addressOf(call, 'sign-in')}">${say('signIn.backToSignIn')}</a></p>`;
+<p class="row wrapy small signlinks">${isNew ? html`<a href="${addressOf(call, 'create')}">${say('signIn.otherEmail')}</a>` : ''}<a href="${addressOf(call, 'sign-in')}">${say('signIn.backToSignIn')}</a></p>`;
   show(call, 200, tools.page({ title: say('signIn.checkMail'), body }));
 }
 

@@ -1,5 +1,4 @@
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
-import { CONFIRM_HOURS } from '../email-links.ts';
 import { askEmail } from './ask-email.ts';
 import { mailAgain, showCheckMail } from './check-mail.ts';
 import type { PageCall } from './page-context.ts';
@@ -15,5 +14,5 @@ export async function confirmAgainRoute(call: PageCall): Promise<void> {
   });
   if (email === null) return;
   mailAgain(call, email);
-  showCheckMail(call, email, say('signIn.confirmAgainDone', { email, hours: CONFIRM_HOURS }));
+  showCheckMail(call, email, 'signIn.confirmAgainDone');
 }

@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
-import { CONFIRM_HOURS } from '../email-links.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import { createRegistration } from '../registrations.ts';
 import { mailRegistration, showCheckMail } from './check-mail.ts';
@@ -82,5 +81,5 @@ export async function createRoute(call: PageCall): Promise<void> {
   const passwordHash = await hashPassword(call.form.password ?? '');
   const token = await createRegistration(call.tools.db, { ...fields, passwordHash, uid: call.uid });
   mailRegistration(call, fields.email, token);
-  showCheckMail(call, fields.email, say('signIn.createDone', { email: fields.email, hours: CONFIRM_HOURS }));
+  showCheckMail(call, fields.email, 'signIn.createDone', true);
 }

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { findByEmail, replaceHash } from '../accounts.ts';
-import { CONFIRM_HOURS } from '../email-links.ts';
 import { hashPassword, isOutdated, MAX_PASSWORD, verifyPassword } from '../passwords.ts';
 import { mailAgain, showCheckMail } from './check-mail.ts';
 import { takeEntry } from './entry-ticket.ts';
@@ -66,11 +65,7 @@ export async function signInRoute(call: PageCall): Promise<void> {
   // [SE-12] an account of an earlier version with an unconfirmed e-mail
   if (!found.account.emailVerified) {
     mailAgain(call, email);
-    return showCheckMail(
-      call,
-      found.account.email,
-      say('signIn.confirmFirst', { email: found.account.email, hours: CONFIRM_HOURS }),
-    );
+    return showCheckMail(call, found.account.email, 'signIn.confirmFirst');
   }
   rememberDevice(call, email);
   await renewHash(call, found.account.sub, password, found.passwordHash);

@@ -171,7 +171,7 @@ describe('sign in', () => {
     const page = await browser.visit((await start()).url);
     const answer = await browser.visit(formAction(page), { email, password });
     expect(answer.status).toBe(401);
-    expect(answer.html).toContain('The email and password don’t match. Try again, or set a new password.');
+    expect(answer.html).toContain('The email and password don’t match. Try again, or reset your password.');
     expect(answer.html).toContain(`value="${email}"`);
     expect(answer.html).not.toContain(password);
     expect(answer.html).toContain('autofocus');

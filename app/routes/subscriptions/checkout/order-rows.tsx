@@ -62,9 +62,7 @@ export function rowsOf(figures: Figures, memberCoupon: string): CalcRow[] {
       key: 'tax',
       label: (
         <>
-          {tax?.percent == null
-            ? message('checkout.order.tax')
-            : message('checkout.order.tax.rate', { percent: tax.percent })}
+          {!tax?.percent ? message('checkout.order.tax') : message('checkout.order.tax.rate', { percent: tax.percent })}
           <TaxTip />
         </>
       ),
