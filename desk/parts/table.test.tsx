@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Section } from './section.tsx';
@@ -35,10 +34,4 @@ it('[OH1] the first cell of a row is its head, every other says its own on a pho
   expect(html).toContain('<tr class="sel"><th scope="row" data-l="Name"><span>Edgar Holt</span></th>');
   expect(html).toContain('<td data-l="Id" class="r num" translate="no"><div class="c">2</div></td>');
   expect(html.match(/class="sel"/g)).toHaveLength(1);
-});
-
-it('[OH1] desk and console have the look of tables, whose sheet no other page of theirs loads', () => {
-  const [, ...rules] = readFileSync('app/parts/table.css', 'utf8').split('\n');
-  for (const sheet of ['public/desk.css', 'public/console.css'])
-    expect(readFileSync(sheet, 'utf8')).toContain(rules.join('\n'));
 });
