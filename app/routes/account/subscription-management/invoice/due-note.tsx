@@ -35,10 +35,10 @@ export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) 
         tone={viewOf(plan).tone === 'warn' ? 'warn' : 'bad'}
         title={title}
         actions={
-          url && invoice ? (
+          url ? (
             <>
               {other && <ButtonLink to="/account/payment-method">{other}</ButtonLink>}
-              <PayLink url={url} amount={invoice.amount} />
+              <PayLink url={url} amount={invoice?.amount} />
             </>
           ) : (
             <>

@@ -6,7 +6,7 @@ import { OutsideLink } from '../../frame/outside-link.tsx';
 /**
  * [MNG-10] To the provider's own page, in a tab of its own: this one refreshes when it becomes active again [MNG-06].
  */
-export const PayLink = ({ url, amount }: { url: string; amount: number }) => (
+export const PayLink = ({ url, amount }: { url: string; amount: number | undefined }) => (
   <OutsideLink className={buttonClass({ look: 'solid' })} href={url}>
     {payLabel(amount)}
   </OutsideLink>
