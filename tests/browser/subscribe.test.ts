@@ -438,7 +438,7 @@ it('[SUB-09] [SUB-22] LK-36 on a phone: the order behind the bar, which leads to
   await chooses(shopper);
   await shopper.goes('/subscriptions/checkout');
   await payButton(page).filter({ hasText: '$' }).waitFor();
-  const link = page.getByRole('link', { name: /^Download the invoice/ });
+  const link = page.getByRole('link', { name: message('checkout.pay.invoice') });
   await link.focus();
   const [bar, focused] = [page.locator('.bottombar'), link];
   await expect.poll(async () => (await boxOf(focused)).bottom <= (await boxOf(bar)).top).toBe(true);
