@@ -30,8 +30,8 @@ export const links: LinksFunction = () => [
   { ...font, href: fonts.narrow },
 ];
 
-/** What pages outside React load beside the links of the root: the desk and the console show tables. */
-export const handle = { tableStyles };
+/** The style sheets of pages outside React; the desk and the console show tables as well. */
+export const handle = { styles, tableStyles };
 
 /** The frame's share of configuration and content; the same bytes for everyone. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {

@@ -31,7 +31,7 @@ const SHEETS = ['sa', 'sc', 'sg']
   )
   .join('');
 
-/** `sheets` come from the build's manifest: those of the root route stand on every page. */
+/** `sheets`: the style sheets of every page; `tableSheets`: those of pages with tables. */
 export function createLook(options: {
   /** whether pages may show documents of the demo */
   isDemo?: boolean;
@@ -63,14 +63,15 @@ export function createLook(options: {
   };
 }
 
-/** Stylesheets that stand on every page, by address: those the root route links to. */
-export function rootSheets(build: ServerBuild): string[] {
-  const linked = build.routes.root?.module.links?.() ?? [];
-  return linked.flatMap((link) => ('rel' in link && link.rel === 'stylesheet' && link.href ? [link.href] : []));
-}
+/** The address of the style sheet of every page, as the root route's handle names it. */
+export const rootSheets = (build: ServerBuild): string[] => sheetsOf(build, 'styles');
 
 /** The sheet of tables, which pages of React load with their tables. */
-export function tableSheets(build: ServerBuild): string[] {
+export const tableSheets = (build: ServerBuild): string[] => sheetsOf(build, 'tableStyles');
+
+function sheetsOf(build: ServerBuild, name: 'styles' | 'tableStyles'): string[] {
   const handle: unknown = build.routes.root?.module.handle;
-  return isRecord(handle) && typeof handle.tableStyles === 'string' ? [handle.tableStyles] : [];
+  const sheet = isRecord(handle) ? handle[name] : undefined;
+  if (typeof sheet !== 'string') throw new Error(`The root route's handle names no ${name}.`);
+  return [sheet];
 }
