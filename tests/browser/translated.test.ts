@@ -310,6 +310,7 @@ it('[ACC-01] [HDR-06] account details: edits and saves on a translated page, and
   await question.waitFor();
   await translatePage(page);
   await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
   await phone.fill('5550100106');
   await page.getByRole('button', { name: message('details.save') }).click();
   await page.getByRole('banner').getByText('Franka', { exact: true }).waitFor();
