@@ -53,7 +53,7 @@ function Chart({ insight: { days, from, to } }: { insight: Insight }) {
         </g>
         <path className="ax" d="M0 140.5h600" />
       </svg>
-      <figcaption className="row between small muted">
+      <figcaption className="row wrapy between small muted">
         <span>{dates.from}</span>
         {top && most > 0 && <span>{say('insight.most', { count: withCommas(most), date: formatDate(top.day) })}</span>}
         <span>{dates.to}</span>

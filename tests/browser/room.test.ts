@@ -70,8 +70,9 @@ it('[ST-23] what takes a code off stands clear of the button above it', async ()
   await page.getByRole('textbox', { name: message('cart.promo.label') }).fill('FIRST15');
   await page.getByRole('button', { name: message('cart.promo.apply') }).click();
   const remove = page.getByRole('button', { name: message('cart.promo.remove', { code: 'FIRST15' }) });
-  // its form is what stands in the summary
-  await expect.poll(() => roomAbove(remove.locator('xpath=ancestor::form'))).toBeGreaterThanOrEqual(12);
+  const checkOut = page.getByRole('main').locator('.btn.solid').first();
+  // it stands in the row of its code, above the button
+  await expect.poll(async () => (await boxOf(checkOut)).top - (await boxOf(remove)).bottom).toBeGreaterThanOrEqual(12);
   await shopper.leaves();
 });
 
@@ -92,6 +93,7 @@ it('[LK-33] a step of the breadcrumb carries the slash before it, and the check 
   await shopper.becomes('new');
   await shopper.goes(`/subscriptions/success?session_id=${sessionId}`);
   const title = page.getByRole('heading', { level: 1, name: /^Thank you/ });
-  await expect.poll(() => roomAbove(title)).toBeGreaterThanOrEqual(16);
+  const mark = page.getByRole('main').locator('.success-mark');
+  await expect.poll(async () => (await boxOf(title)).left - (await boxOf(mark)).right).toBeGreaterThanOrEqual(8);
   await shopper.leaves();
 });

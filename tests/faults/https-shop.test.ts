@@ -360,7 +360,7 @@ it('[OP-24] [LK-01] [CRT-16] a plan holder is told that the plan has the documen
   const offers = page.getByRole('complementary', { name: message('offers.label') });
   await offers.getByText(message('person.inPlan')).waitFor();
   await offers.getByText(message('offers.held.single', { price: '$29' })).waitFor();
-  const draft = offers.getByRole('link', { name: /^Open in Quay Draft/ });
+  const draft = offers.getByRole('link', { name: /^Open on Quay Draft/ });
   await expect.poll(() => draft.getAttribute('href')).toMatch(new RegExp(`^${DOCUMENT_SITE}/`));
   await offers.getByRole('button', { name: message('add.button.named', { code: 'Q100' }) }).click();
   const added = page.getByRole('dialog', { name: message('add.dialog.title', { code: 'Q100' }) });

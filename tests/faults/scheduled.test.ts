@@ -113,7 +113,7 @@ it('[MNG-07] [MNG-08] [I4] what is scheduled is charged once, on its day, as it 
 it('[MNG-01] [MNG-10] [ACC-07] a scheduled payment that is refused is owed: a mail, a page to pay on, and another card pays it', async () => {
   const { id } = await plan();
   await advance('P336D');
-  await until('the reminder of the second year', async () => (await told('Your plan ends on')).length > 0);
+  await until('the reminder of the second year', async () => (await told('Your plan year ends on')).length > 0);
   await saveCard(REFUSES, 'schedule-payment');
   expect(await schedule(id)).toMatchObject({ status: 303 });
   expect((await plan()).metadata).toMatchObject({ autoRenew: 'true', schedulePay: 'true' });

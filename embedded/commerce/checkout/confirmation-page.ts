@@ -32,7 +32,7 @@ export async function confirmationPage(context: CommerceContext, order: OrderRow
 <section class="block" aria-labelledby="next-h"><h2 id="next-h">${say('done.next')}</h2><p>${say('done.next.text', { email: order.billing.email })}</p>
 <p style="margin-top:12px"><a href="${storeUrl}/documents">${say('done.continue')}</a></p></section></div>
 <aside><div class="panel ruled"><h2>${say('sums.paid')}</h2><dl class="calc">
-<div><dt>${say('sums.documents', { count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) })}</dt><dd>${formatMoney(order.subtotal)}</dd></div>
+<div><dt>${say('sums.base')}</dt><dd>${formatMoney(order.subtotal)}</dd></div>
 ${order.discount > 0 ? html`<div class="less"><dt>${say('sums.member')}</dt><dd>−${formatMoney(order.discount)}</dd></div>` : ''}
 ${order.coupon > 0 ? html`<div class="less"><dt>${say('sums.code', { code: order.coupon_code ?? '' })}</dt><dd>−${formatMoney(order.coupon)}</dd></div>` : ''}
 <div><dt>${say('sums.tax')}</dt><dd>${formatMoney(order.tax)}</dd></div>
