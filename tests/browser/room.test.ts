@@ -12,12 +12,6 @@ import { closeWindows, newShopper } from '../support/shopper.ts';
 const url = ownStore().url;
 afterAll(closeWindows);
 
-/** How far a part stands below the one before it, in px. */
-const roomAbove = (part: Locator): Promise<number> =>
-  part.evaluate((element) => {
-    const before = element.previousElementSibling?.getBoundingClientRect().bottom ?? Number.NaN;
-    return Math.round(element.getBoundingClientRect().top - before);
-  });
 const widthOf = async (part: Locator): Promise<number> => (await boxOf(part)).width;
 
 it('[LK-31] where a payment is scheduled, all that is chosen and pressed is as wide, and the button stands below what it agrees to', async () => {
