@@ -30,7 +30,7 @@ export default async function handleRequest(
   // one locale for the process: after the first page this is nothing to wait for [CNT-08]
   await prepareLocale(loadContext.get(shopContext).config.locale);
   const nonce = loadContext.get(nonceContext) || undefined;
-  const staticParts = renderStaticParts(loadContext.get(frameContext), routerContext.staticHandlerContext.location);
+  const staticParts = renderStaticParts(loadContext.get(frameContext), new URL(request.url));
   return new Promise((resolve, reject) => {
     let failure: unknown;
     let timer: ReturnType<typeof setTimeout> | undefined;

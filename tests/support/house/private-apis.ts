@@ -3,7 +3,7 @@ import { join, posix, sep } from 'node:path';
 
 /** Names that React, React DOM and React Router keep for themselves: an upgrade changes them without notice. */
 const PRIVATE =
-  /__reactRouter\w*|__reactContainer\$?|__reactFiber\$?|__reactProps\$?|_reactInternals|_reactRootContainer|__(?:SECRET|CLIENT|SERVER)_INTERNALS\w*|__COMPILER_RUNTIME|\bUNSAFE_\w+|\bstreamController\b|\bserverHandoff\w*|["'](?:react-dom|react-router)\/(?:cjs|dist)\//;
+  /__reactRouter\w*|__reactContainer\$?|__reactFiber\$?|__reactProps\$?|_reactInternals|_reactRootContainer|__(?:SECRET|CLIENT|SERVER)_INTERNALS\w*|__COMPILER_RUNTIME|\bUNSAFE_\w+|\bstreamController\b|\bserverHandoff\w*|\bstaticHandlerContext\b|["'](?:react-dom|react-router)\/(?:cjs|dist)\//;
 
 const ROOMS = ['app', 'api', 'bin', 'core', 'desk', 'embedded', 'messages', 'platforms', 'server', 'shop', 'tests'];
 
