@@ -1,15 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { keepEach } from '../core/keep-each.ts';
 import type { RenderShared } from './everywhere/parts/static-markup.tsx';
 
 /** Of one thing; the rest is rendered for each page. */
 const MOST_LOOKS = 8;
-const rendered = new WeakMap<object, Map<string, string>>();
+/** HTML by look, as long as the object that it shows, which is as long as the catalogue's cache keeps that. */
+const rendered = keepEach((_of: object) => new Map<string, string>());
 
-/** Keeps the HTML as long as the object that it shows, which is as long as the catalogue's cache keeps that. */
 export const renderShared: RenderShared = (of, look, children) => {
-  const looks = rendered.get(of) ?? new Map<string, string>();
-  rendered.set(of, looks);
+  const looks = rendered(of);
   const known = looks.get(look);
   if (known !== undefined) return known;
   if (looks.size >= MOST_LOOKS) return null;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { keepEach } from '../../core/keep-each.ts';
 import { message } from '../../messages/message.ts';
 import type { MenuEntry, SiteFrame } from '../../platforms/content/client/types.ts';
 import { markOf } from '../everywhere/frame/current-link.ts';
@@ -47,7 +48,7 @@ const PARTS: Readonly<Record<FramePart, Part>> = {
 };
 
 /** HTML by menu; for each by part, current link and its mark. */
-const rendered = new WeakMap<readonly MenuEntry[], Map<string, string>>();
+const rendered = keepEach((_entries: readonly MenuEntry[]) => new Map<string, string>());
 
 /** Rendered once for each menu and current link: the rest of a part comes with the same content, or is configuration of the process. */
 function renderFramePart(part: FramePart, of: WholeFrame | null, place: Place): string {
@@ -57,8 +58,7 @@ function renderFramePart(part: FramePart, of: WholeFrame | null, place: Place): 
   const entries = entriesOf(of.frame);
   const current = currentHref(entries, place);
   const key = `${part} ${current} ${current === null ? '' : markOf(current, current, place)}`;
-  const known = rendered.get(entries) ?? new Map<string, string>();
-  rendered.set(entries, known);
+  const known = rendered(entries);
   const html = known.get(key) ?? renderNow();
   known.set(key, html);
   return html;
