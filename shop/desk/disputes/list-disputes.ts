@@ -32,7 +32,7 @@ const readRecent = ({ context }: Pick<Desk, 'context'>): ReturnType<Desk['contex
 export async function listDisputes(desk: Needs): Promise<Result<DeskDispute[], 'unavailable'>> {
   const found = await readRecent(desk);
   if (!found.ok) return err('unavailable', found.code);
-  const open = found.value.filter(isOpenDispute).toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
+  const open = found.value.filter(isOpenDispute).toSorted(byDay);
   const closed = found.value.filter((dispute) => !isOpenDispute(dispute)).toReversed();
   return ok(await Promise.all([...open, ...closed].slice(0, AT_ONCE).map((dispute) => describe(desk, dispute))));
 }
@@ -41,13 +41,12 @@ export async function listDisputes(desk: Needs): Promise<Result<DeskDispute[], '
 export async function listUnanswered(desk: Pick<Desk, 'context'>): Promise<Result<PaymentDispute[], 'unavailable'>> {
   const found = await readRecent(desk);
   if (!found.ok) return err('unavailable', found.code);
-  return ok(
-    found.value.filter(({ status }) => status === 'needs-response').toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1)),
-  );
+  return ok(found.value.filter(({ status }) => status === 'needs-response').toSorted(byDay));
 }
 
 /** One that waits for the bank has no day, and comes after those that have. */
 const dayOf = ({ dueBy, openedAt }: PaymentDispute): string => dueBy ?? `9${openedAt}`;
+const byDay = (one: PaymentDispute, other: PaymentDispute): number => (dayOf(one) < dayOf(other) ? -1 : 1);
 
 async function describe(desk: Needs, dispute: PaymentDispute): Promise<DeskDispute> {
   const { context, directory, selling } = desk;
