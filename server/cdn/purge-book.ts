@@ -21,7 +21,11 @@ export type CdnPurge = {
 export const purgeCdnJob = defineJob({
   name: 'purge-cdn',
   input: noInput,
-  ...{ retries: 300, retryAfter: 2, retryMost: 60, longest: 300, atOnce: 1 },
+  retries: 300,
+  retryAfter: 2,
+  retryMost: 60,
+  longest: 300,
+  atOnce: 1,
   run: ({ cdn }: { cdn: Pick<CdnPurge, 'run'> }) => cdn.run(),
 });
 

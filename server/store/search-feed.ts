@@ -33,7 +33,11 @@ export type SearchFeed = {
 export const feedSearchJob = defineJob({
   name: 'feed-search',
   input: noInput,
-  ...{ retries: 1_500, retryAfter: 5, retryMost: 60, longest: 3_600, atOnce: 1 },
+  retries: 1_500,
+  retryAfter: 5,
+  retryMost: 60,
+  longest: 3_600,
+  atOnce: 1,
   run: ({ searchFeed }: { searchFeed: Pick<SearchFeed, 'run'> }) => searchFeed.run(),
 });
 

@@ -57,7 +57,11 @@ type OrderWorker = ShopWorker & { insight: { bought(lines: readonly CommerceOrde
 export const orderPlacedJob = defineJob({
   name: 'order-placed',
   input: z.object({ orderId: rowId }),
-  ...{ retries: 100, retryAfter: 2, retryMost: 900, longest: 120, atOnce: 5 },
+  retries: 100,
+  retryAfter: 2,
+  retryMost: 900,
+  longest: 120,
+  atOnce: 5,
   async run({ openContext, insight }: OrderWorker, { orderId }) {
     const mailed = await mailOrder(openContext(), orderId);
     if (!mailed.ok) throw new Error(`the order could not be read: ${mailed.detail}`);

@@ -50,7 +50,11 @@ export async function mailRefund(
 export const orderRefundedJob = defineJob({
   name: 'order-refunded',
   input: z.object({ orderId: rowId, refundId: rowId }),
-  ...{ retries: 100, retryAfter: 2, retryMost: 900, longest: 120, atOnce: 5 },
+  retries: 100,
+  retryAfter: 2,
+  retryMost: 900,
+  longest: 120,
+  atOnce: 5,
   async run({ openContext }: ShopWorker, { orderId, refundId }) {
     const mailed = await mailRefund(openContext(), orderId, refundId);
     if (!mailed.ok) throw new Error(`the refund could not be read: ${mailed.detail}`);

@@ -121,7 +121,11 @@ const paymentEvent = z.object({
 export const paymentEventJob = defineJob({
   name: 'payment-event',
   input: paymentEvent,
-  ...{ retries: 200, retryAfter: 2, retryMost: 900, longest: 120, atOnce: 10 },
+  retries: 200,
+  retryAfter: 2,
+  retryMost: 900,
+  longest: 120,
+  atOnce: 10,
   async run({ openContext }: ShopWorker, event) {
     const done = await reactToEvent(openContext(), event);
     if (!done.ok) throw new Error(`handling ${event.type} failed: ${done.detail ?? done.code}`);

@@ -5,7 +5,11 @@ import { defineJob, noInput, rowId } from '../../../core/queue/define-job.ts';
 export const sendMailJob = defineJob({
   name: 'send-mail',
   input: z.object({ id: rowId }),
-  ...{ retries: 30, retryAfter: 5, retryMost: 600, longest: 900, atOnce: 10 },
+  retries: 30,
+  retryAfter: 5,
+  retryMost: 600,
+  longest: 900,
+  atOnce: 10,
   run: ({ mails }: { mails: { send(id: number): Promise<void> } }, { id }) => mails.send(id),
 });
 

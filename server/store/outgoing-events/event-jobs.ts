@@ -5,7 +5,11 @@ import { defineJob, noInput, rowId } from '../../../core/queue/define-job.ts';
 export const deliverEventJob = defineJob({
   name: 'deliver-event',
   input: z.object({ id: rowId }),
-  ...{ retries: 30, retryAfter: 5, retryMost: 600, longest: 60, atOnce: 10 },
+  retries: 30,
+  retryAfter: 5,
+  retryMost: 600,
+  longest: 60,
+  atOnce: 10,
   run: ({ events }: { events: { deliver(id: number): Promise<void> } }, { id }) => events.deliver(id),
 });
 
