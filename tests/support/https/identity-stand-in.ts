@@ -82,7 +82,8 @@ export async function moveIdentity(shop: HttpsShop, people: readonly IdentityPer
     incoming.url = incoming.url?.slice(part.length + 1);
     if (part === 'users') void users(incoming, response);
     else if (part === MOUNT.slice(1)) identity.nodeHandler(incoming, response);
-    else response.writeHead(404).end();
+    // a browser with windows asks for it
+    else response.writeHead(part === 'favicon.ico' ? 204 : 404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
