@@ -4,6 +4,10 @@ import type { Queryable } from '../database/database.ts';
 /** The schema of the job queue. Its tables belong to the queue's library, which makes and upgrades them itself. */
 export const JOB_SCHEMA = 'jobs';
 
+/** Whether a table holds one day of the queue's statistics. Its name carries the date, so a database made on another day doesn't have it. */
+export const isDayOfStatistics = ({ schema, name }: { schema: string; name: string }): boolean =>
+  schema === JOB_SCHEMA && /^queue_stats_\d{8}$/.test(name);
+
 /** The version of the queue's tables in this database; null where there are none. */
 export async function readQueueVersion(db: Queryable): Promise<number | null> {
   const { rows } = await db.query<{ is_there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is_there', [

@@ -196,6 +196,32 @@ it('[OP-23] a backup of a release that made the table of limits beside its steps
   await migrate(empty, histories);
 });
 
+it('[OP-23] a backup of another day is restored: the tables of the queue for that day are not in it', async () => {
+  const day = 'jobs.queue_stats_20200101';
+  await shop.query(
+    `CREATE TABLE ${day} PARTITION OF jobs.queue_stats FOR VALUES FROM ('2020-01-01') TO ('2020-01-02')`,
+  );
+  const { tables } = await writeBackup(
+    { db: shop, histories, objects: objectsIn('objects'), release: '1' },
+    join(folder, 'other-day'),
+  );
+  await shop.query(`DROP TABLE ${day}`);
+  expect(tables.filter(({ name }) => name.startsWith('queue_stats_'))).toEqual([]);
+  await restore('other-day');
+  expect((await empty.query('SELECT 1 FROM jobs.job_common')).rowCount).toBe(1);
+});
+
+it('[OP-23] a backup of an earlier release, which held such tables, is restored without them', async () => {
+  const old = await readManifest(join(folder, 'whole'));
+  const version = old.tables.find(({ schema, name }) => schema === 'jobs' && name === 'version')!;
+  const day = { ...version, name: 'queue_stats_20200101' };
+  await cp(join(folder, 'whole'), join(folder, 'with-day'), { recursive: true });
+  await cp(join(folder, 'whole', tablePath(version)), join(folder, 'with-day', tablePath(day)));
+  await writeManifest(join(folder, 'with-day'), { ...old, tables: [...old.tables, day] });
+  await restore('with-day');
+  expect((await empty.query('SELECT 1 FROM jobs.job_common')).rowCount).toBe(1);
+});
+
 it('says so where there is nothing to back up', async () => {
   const parts = { db: empty, histories, objects: objectsIn('objects'), release: '1' };
   await expect(writeBackup(parts, join(folder, 'nothing'))).rejects.toThrow(/nothing to back up/);

@@ -1,10 +1,11 @@
 import type { Queryable } from '../../core/database/database.ts';
+import { isDayOfStatistics } from '../../core/queue/queue-schema.ts';
 
 /** A table with the columns that are written: those that Postgres computes are computed again. */
 export type StoredTable = { schema: string; name: string; columns: string[] };
 type Sequence = { schema: string; name: string };
 
-/** The tables of these schemas, in an order in which a row never refers to a table that comes later. A table may refer to itself. */
+/** The tables of these schemas, in an order in which a row never refers to a table that comes later. A table may refer to itself. The queue's tables of one day are left out. */
 export async function listTables(db: Queryable, schemas: readonly string[]): Promise<StoredTable[]> {
   const { rows: tables } = await db.query<StoredTable>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -22,7 +23,10 @@ export async function listTables(db: Queryable, schemas: readonly string[]): Pro
      WHERE k.contype = 'f' AND k.conrelid <> k.confrelid AND fn.nspname = ANY($1)`,
     [schemas],
   );
-  return sortByLinks(tables, links);
+  return sortByLinks(
+    tables.filter((table) => !isDayOfStatistics(table)),
+    links,
+  );
 }
 
 function sortByLinks(tables: StoredTable[], links: readonly { from: string; to: string }[]): StoredTable[] {

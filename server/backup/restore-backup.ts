@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../../core/database/database.ts';
 import { type Migrations, migrateIn } from '../../core/database/migrate.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { JOB_SCHEMA, makeQueueTables, readQueueVersion } from '../../core/queue/queue-schema.ts';
+import { isDayOfStatistics, JOB_SCHEMA, makeQueueTables, readQueueVersion } from '../../core/queue/queue-schema.ts';
 import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
 import { LIMITS_TABLE, storeMigrations } from '../store/store-schema.ts';
 import { listed, listTables, quoted } from './list-tables.ts';
@@ -28,9 +28,11 @@ type RestoreParts = {
  * brings them up to this release. Throws StartupError for a damaged backup, one of a newer release, and a database in use.
  */
 export async function restoreBackup(parts: RestoreParts, folder: string): Promise<Manifest> {
-  const content = await readManifest(folder);
-  refuseNewer(content, parts.histories);
-  await checkSums(content, folder);
+  const written = await readManifest(folder);
+  refuseNewer(written, parts.histories);
+  await checkSums(written, folder);
+  // releases up to 0.9 wrote the queue's tables of one day too
+  const content = { ...written, tables: written.tables.filter((table) => !isDayOfStatistics(table)) };
   await refuseUsed(parts.db, parts.histories);
   // files first: no row ever names one that is not there
   for (const { sha256, size } of content.files) await parts.objects.put(sha256, join(folder, filePath(sha256)), size);
