@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '../support/caller.ts';
 import { drawHealth, HEALTH } from '../support/draw-health.ts';
+import { drawInsight } from '../support/draw-insight.ts';
 import { drawPurchases } from '../support/draw-purchases.ts';
 import { openCheckout } from '../support/hosted-checkout.ts';
 import { lookOver } from '../support/look-over.ts';
@@ -129,6 +130,33 @@ it('[GQ2] [DSK-13] the state of a shop in which much waits and fails scrolls now
   await showInstead(page, html);
   expect(await page.locator('#main').innerText()).toContain('123,456');
   expect(await lookOver(page, { axe: [], scroll: [320, 360, 390, 600, 768, 1024, 1366] })).toEqual([]);
+});
+
+it('[GQ2] [INS-01] the insights of a busy store scroll nowhere sideways', async () => {
+  const { page } = shopper;
+  const day = '2026-11-26';
+  const term = (name: string) => ({ term: name.repeat(60), count: 123_456, misses: 123_456, lastOn: day });
+  const steps = { carts: 123_456, checkouts: 98_765, paid: 87_654 };
+  const html = await drawInsight({
+    from: day,
+    to: day,
+    days: [{ day, views: 1_234_567, ...steps }],
+    steps,
+    views: 1_234_567,
+    bought: 123_456,
+    terms: 12_345,
+    searched: [term('w')],
+    missed: [term('m')],
+    documents: [{ sku: 'A101-2025', views: 123_456, bought: 123_456 }],
+  });
+  // in the wider letters of a window whose fonts have not come
+  await page.route(/\.woff2/, (route) => route.abort());
+  await page.goto(`${url}/desk/insight`);
+  await showInstead(page, html);
+  await page.locator('summary').click();
+  expect(await page.locator('#main').innerText()).toContain('123,456');
+  expect(await lookOver(page, { axe: [], scroll: [320, 360, 390, 600, 768, 1024, 1366] })).toEqual([]);
+  shopper.expectsTrouble(/ERR_FAILED/);
 });
 
 it('[LK-02] [DSK-03] a mail is read with page 1 of what was bought', async () => {
