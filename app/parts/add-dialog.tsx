@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { Await, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { formatMoney } from '../../core/money.ts';
 import { message } from '../../messages/message.ts';
 import { countItems } from '../../shop/cart/count-items.ts';
@@ -28,7 +28,7 @@ type AddDialogProps = {
   cart: PageCart;
   quantity: number;
   /** what goes with the one document that was added, where the page knows it */
-  set?: Promise<DocumentSet | null> | undefined;
+  set?: DocumentSet | null;
   onClose(): void;
 };
 
@@ -114,13 +114,7 @@ export default function AddDialog({ document, more = [], title, cart: first, qua
           },
         ]}
       />
-      {set && (
-        <Suspense fallback={null}>
-          <Await resolve={set} errorElement={<span hidden />}>
-            {(found) => found && <UseWith code={document.code} set={found} inCart={first} onAdded={setCart} />}
-          </Await>
-        </Suspense>
-      )}
+      {set && <UseWith code={document.code} set={set} inCart={first} onAdded={setCart} />}
     </Dialog>
   );
 }

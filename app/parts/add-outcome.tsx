@@ -13,7 +13,7 @@ type AddOutcomeProps = {
   outcome: Exclude<Outcome, false>;
   quantity: number;
   /** what goes with the one document that was added */
-  set?: Promise<DocumentSet | null> | undefined;
+  set?: DocumentSet | null;
   /** what the dialog calls a set that was added */
   title?: string;
   onClose(): void;

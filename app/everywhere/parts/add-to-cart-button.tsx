@@ -17,7 +17,7 @@ export type AddState = 'idle' | 'loading' | 'added' | 'failed';
  * [CRT-05] idle → loading → added, with the dialog; a failed add says so politely and goes back to idle. [CRT-07] What a plan holds already is
  * not added, and a modal says why. `set`: what goes with the document, where the page knows it; the confirmation offers it.
  */
-export function useAddToCart(document: Addable, set?: Promise<DocumentSet | null>) {
+export function useAddToCart(document: Addable, set: DocumentSet | null = null) {
   const [state, setState] = useState<AddState>('idle');
   const [shown, setShown] = useState<{ outcome: Exclude<Outcome, false>; quantity: number } | null>(null);
   // several presses may come before the first is shown

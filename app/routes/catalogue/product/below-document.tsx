@@ -14,8 +14,8 @@ import { trailOf } from './trail-of.ts';
 
 type BelowProps = {
   document: DocumentDetail;
-  related: Promise<DocumentSummary[] | null>;
-  set: Promise<DocumentSet | null>;
+  related: DocumentSummary[] | null;
+  set: DocumentSet | null;
   publicUrl: string;
 } & Pick<CatalogueExtras, 'registration'>;
 
@@ -47,7 +47,7 @@ export default function BelowDocument({ document, related, set, publicUrl, regis
       <section className="wrap prod-text">
         <div className="two asprod">
           <Sections document={document} />
-          <UseItWith code={document.code} set={set} />
+          {set && <UseItWith code={document.code} set={set} />}
         </div>
       </section>
       <RelatedSlider related={related} code={document.code} productId={document.productId} />

@@ -13,7 +13,7 @@ import { sidePart } from '../../side-part.ts';
 import { offeredPlan } from './offers/offered-plan.ts';
 
 /**
- * [RTE-03] The document and the two offers; the plan's count of documents and what goes with the document are side parts. They are not sent later, since public
+ * [RTE-03] The document and the two offers; the plan's count of documents and what goes with the document are side parts. They are not streamed, since public
  * pages and their data are kept, and sent, as whole bytes: the browser asks for what goes with it where it is null. Its address is the
  * commerce platform's path in lower case, slash at the end included; any other way to write it leads there.
  */
@@ -31,8 +31,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const href = document.href.toLowerCase();
   if (url.pathname !== href) throw redirect(href + url.search, 301);
   shop.insight.document(href, document.sku);
-  const related = sidePart(shop, relatedDocuments(shop, document.productId), null);
-  const companions = related.then((known) => known ?? []);
+  const others = sidePart(shop, relatedDocuments(shop, document.productId), null);
+  const companions = others.then((known) => known ?? []);
+  const together = findDocumentSet(shop, document, companions).then(
+    async (known) => known && onceEach(known, await companions),
+  );
+  const [related, set] = await Promise.all([others, sidePart(shop, together, null)]);
   return {
     document,
     files: joinFormatNames(document.formats ?? []),
@@ -40,11 +44,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     registration: extras.registration,
     total,
     related,
-    set: sidePart(
-      shop,
-      findDocumentSet(shop, document, companions).then(async (found) => found && onceEach(found, await companions)),
-      null,
-    ),
+    set,
     publicUrl: shop.config.publicUrl,
     facts: shop.config.purchaseFacts.documents,
   };

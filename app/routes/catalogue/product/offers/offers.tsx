@@ -41,7 +41,7 @@ type OffersProps = {
   /** how many documents the catalogue holds; unknown: the plan's offer names no number */
   total?: number | null;
   /** what goes with the document */
-  set?: Promise<DocumentSet | null>;
+  set?: DocumentSet | null;
   example: ExampleLink | null;
   facts: PurchaseFacts;
 } & Pick<CatalogueExtras, 'plan'>;

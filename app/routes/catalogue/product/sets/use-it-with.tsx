@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-import { Await } from 'react-router';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
 import { Link } from '../../../../everywhere/parts/link.tsx';
@@ -7,18 +5,8 @@ import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
 import { SetForPerson } from '../../../../parts/set-for-person.tsx';
 import { ChooseFromSet } from './choose-from-set.tsx';
 
-/** [PRD-09] What belongs beside this document, and one button for all of it. Nothing stands here until it is known, or if it is not. */
-export function UseItWith({ code, set }: { code: string; set: Promise<DocumentSet | null> }) {
-  return (
-    <Suspense fallback={null}>
-      <Await resolve={set} errorElement={<span hidden />}>
-        {(found) => found && <Companions code={code} set={found} />}
-      </Await>
-    </Suspense>
-  );
-}
-
-function Companions({ code, set }: { code: string; set: DocumentSet }) {
+/** [PRD-09] What belongs beside this document, and one button for all of it. */
+export function UseItWith({ code, set }: { code: string; set: DocumentSet }) {
   const [, ...companions] = set.documents;
   return (
     <div className="use-with">
