@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...NO_SOURCES, '**/*.db.test.ts', ...ALONE, 'embedded/**', 'tests/!(mutate|load)/**'],
+          exclude: [...NO_SOURCES, '**/*.db.test.ts', ...ALONE, 'embedded/**', 'sandbox/**', 'tests/!(mutate|load)/**'],
           // a style sheet has its address, as on a page
           css: { include: /\.css\?url$/ },
           ...RULES,
@@ -44,7 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'embedded',
-          include: ['embedded/**/*.test.ts'],
+          include: ['{embedded,sandbox}/**/*.test.ts'],
           exclude: [...NO_SOURCES, '**/*.db.test.ts', ...ALONE],
           ...RULES,
           ...SHARED,

@@ -5,7 +5,19 @@ import { join } from 'node:path';
 import { giveUp, inProject, isPresent, isRelease, project, tell } from './project.js';
 import { nextBuild, switchBuild } from './switch-build.js';
 
-const folders = ['api', 'app', 'core', 'desk', 'embedded', 'messages', 'platforms', 'public', 'server', 'shop'];
+const folders = [
+  'api',
+  'app',
+  'core',
+  'desk',
+  'embedded',
+  'messages',
+  'platforms',
+  'public',
+  'sandbox',
+  'server',
+  'shop',
+];
 const files = ['package-lock.json', 'package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
 const stampFile = inProject('build', 'stamp');
 /** Tests are not built; what a shop keeps as data is read when it runs. */

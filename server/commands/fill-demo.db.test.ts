@@ -3,12 +3,12 @@ import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import { parseEnv } from '../../core/env/parse-env.ts';
 import { silentLog } from '../../core/log.ts';
+import { seedDemo } from '../../sandbox/demo/seed-demo.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { layGround } from '../compose/embedded-ground.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
 import { readDemo } from '../demo/read-demo.ts';
-import { seedDemo } from '../demo/seed-demo.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
 import { fillDemo } from './fill-demo.ts';
 

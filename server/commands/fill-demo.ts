@@ -3,12 +3,12 @@ import type { Clock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { withHistory } from '../../sandbox/demo/history/read-history.ts';
+import { resetDemo, seedDemo } from '../../sandbox/demo/seed-demo.ts';
 import { layGround } from '../compose/embedded-ground.ts';
 import { holdsShop } from '../compose/holds-shop.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
-import { withHistory } from '../demo/history/read-history.ts';
 import { readDemo } from '../demo/read-demo.ts';
-import { resetDemo, seedDemo } from '../demo/seed-demo.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
 

@@ -5,7 +5,7 @@ import { isWebUrl } from '../../core/env/public-url.ts';
 import { readVariables } from '../../core/env/read-env.ts';
 import { createLog } from '../../core/log/create-log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { servePayment } from '../stand-in/serve-payment.ts';
+import { servePayment } from '../../sandbox/payment-server/serve-payment.ts';
 import { openClaimedDatabase } from './open-database.ts';
 
 const USAGE = `npm run payment-stand-in -- --port 4010 [--data FOLDER] [--url https://pay.example --shop https://shop.example]

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { linesForPeople } from '../../sandbox/demo/describe-demo.ts';
 import { readFirst } from '../../shop/content/read-first.ts';
-import { linesForPeople } from '../demo/describe-demo.ts';
 import { createStoreFacts, type StoreFacts } from '../metrics/store-facts.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
 import { createInsightBook } from '../store/insight/insight-book.ts';

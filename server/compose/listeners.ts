@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createInvalidation } from '../../core/invalidation.ts';
+import { createConsoleNews } from '../../sandbox/console/console-news.ts';
 import { warnOfCategoryGaps } from '../../shop/catalogue/categories/check-categories.ts';
 import type { ContentChanges } from '../../shop/content/content-changes.ts';
 import { keepSiteMapJob } from '../../shop/site-map/keep-site-map.ts';
 import { createCdnPurge } from '../cdn/purge-book.ts';
-import { createConsoleNews } from '../console/console-news.ts';
 import { createCatalogueNews } from '../store/catalogue-news.ts';
 import { createContentNews } from '../store/content-news.ts';
 import { createSearchFeed } from '../store/search-feed.ts';

@@ -1,9 +1,9 @@
 import type { RunningPlatform } from '../../core/embedded.ts';
 import { createPlatformFetch, type EmbeddedMount } from '../../core/http/platform-fetch.ts';
 import type { WebApp } from '../../core/web.ts';
-import type { Faults } from '../console/faults.ts';
-import { withFaults } from '../console/faulty-app.ts';
-import type { PlatformLog } from '../console/platform-log.ts';
+import type { PlatformLog } from '../../sandbox/console/platform-log.ts';
+import type { Faults } from '../../sandbox/faults/faults.ts';
+import { withFaults } from '../../sandbox/faults/faulty-app.ts';
 import { factsOf, noteFacts } from '../web/request.ts';
 import type { EmbeddedEntry, EmbeddedHost } from './embedded-host.ts';
 import type { PlatformFacts } from './platforms.ts';

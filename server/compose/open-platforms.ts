@@ -1,7 +1,7 @@
+import { createPlatformLog } from '../../sandbox/console/platform-log.ts';
 import type { DocumentFiles } from '../../shop/documents/document-files.ts';
 import { contactMail } from '../../shop/mails/contact-mail.ts';
 import { linkMail } from '../../shop/sign-in/link-mail.ts';
-import { createPlatformLog } from '../console/platform-log.ts';
 import { readForms } from '../shop-folder/read-shop-folder.ts';
 import { watchDeliveries } from '../store/delivery-watch.ts';
 import { createOrderNote, createRefundNote } from '../store/outgoing-events/note-order.ts';

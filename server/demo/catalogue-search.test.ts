@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../../embedded/commerce/testing/build-index.ts';
+import { commerceSeed } from '../../sandbox/demo/commerce-seed.ts';
 import { CATEGORIES } from '../shop-folder/category-tree.ts';
-import { commerceSeed } from './commerce-seed.ts';
 import { readDemo } from './read-demo.ts';
 
 const { products } = commerceSeed(readDemo(process.cwd()), 'http://shop.test', new Date('2026-11-21T12:00:00Z'));

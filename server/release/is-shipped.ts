@@ -1,5 +1,16 @@
 /** Folders of sources: commands and workers run from them, on Node alone. */
-export const SOURCES = ['api', 'app', 'core', 'desk', 'embedded', 'messages', 'platforms', 'server', 'shop'] as const;
+export const SOURCES = [
+  'api',
+  'app',
+  'core',
+  'desk',
+  'embedded',
+  'messages',
+  'platforms',
+  'sandbox',
+  'server',
+  'shop',
+] as const;
 /** What else a release has at its top. */
 export const BESIDE = ['demo', 'deploy', 'docs', '.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'] as const;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../core/log/create-log.ts';
+import { createPlatformLog } from '../../sandbox/console/platform-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { createPlatformLog } from '../console/platform-log.ts';
 import { storeMigrations } from '../store/store-schema.ts';
 import { createSharedLimiter } from './limits/limits.ts';
 

@@ -12,12 +12,12 @@ import type { CommerceContext, EmbeddedCommerceOptions } from '../../embedded/co
 import { createEmbeddedCommerce } from '../../embedded/commerce/embedded-commerce.ts';
 import { commerceMigrations } from '../../embedded/commerce/migrations.ts';
 import { seedCommerce } from '../../embedded/commerce/seed.ts';
-import { createEmbeddedPayment } from '../../embedded/payment/app.ts';
-import { paymentMigrations } from '../../embedded/payment/migrations.ts';
-import { seedPayment } from '../../embedded/payment/seed.ts';
 import { searchMigrations } from '../../embedded/search/migrations.ts';
 import { tinyShop } from '../../platforms/commerce/testing/tiny-shop.ts';
 import { createStripe } from '../../platforms/payment/client/create-stripe.ts';
+import { createEmbeddedPayment } from '../../sandbox/payment/app.ts';
+import { paymentMigrations } from '../../sandbox/payment/migrations.ts';
+import { seedPayment } from '../../sandbox/payment/seed.ts';
 import { PURCHASE_FACTS } from '../support/purchase-facts.ts';
 import { tinyPayment } from './tiny-payment.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentSeed } from '../../embedded/payment/seed.ts';
+import type { PaymentSeed } from '../../sandbox/payment/seed.ts';
 
 const createdAt = '2026-01-05T09:00:00.000Z';
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CALLS } from '../../api/registry.ts';
@@ -38,7 +38,7 @@ const listCalls = (): Target[] =>
 
 /** What the server mounts besides: every path that stands in its sources. */
 const listServerPaths = (): Target[] =>
-  ['server/web', 'server/console'].flatMap((folder) =>
+  ['server/web', 'sandbox/console'].flatMap((folder) =>
     wordsIn(folder, /'(\/[\w.:/*-]*)'/g)
       // what these change would spoil the run: the clock, faults that answer 5xx by order, and the shop as it was at first
       .filter((path) => !/^\/platform\/api\/(?:clock|faults|reset|pace|sign-in)/.test(path))
@@ -48,8 +48,9 @@ const listServerPaths = (): Target[] =>
 /** Each embedded platform under its mount: every path that stands in its sources, also those of tables of its own. */
 const listPlatformPaths = (): Target[] =>
   EMBEDDED.flatMap(({ id }) => {
-    const names = wordsIn(`embedded/${id}`, /\b([a-z][a-zA-Z_]{1,24})\??:/g);
-    return wordsIn(`embedded/${id}`, /['"`](\/[\w.:/*{}-]*)['"`]/g).map((path) => ({
+    const folder = existsSync(join(ROOT, 'embedded', id)) ? `embedded/${id}` : `sandbox/${id}`;
+    const names = wordsIn(folder, /\b([a-z][a-zA-Z_]{1,24})\??:/g);
+    return wordsIn(folder, /['"`](\/[\w.:/*{}-]*)['"`]/g).map((path) => ({
       path: `/platform/${id}${path}`,
       methods: ALL,
       names,

@@ -1,6 +1,18 @@
 import { readImports } from '../support/house/imports.ts';
 
-const FOLDERS = ['app', 'api', 'shop', 'platforms', 'messages', 'core', 'embedded', 'server', 'bin', 'tests'];
+const FOLDERS = [
+  'app',
+  'api',
+  'shop',
+  'platforms',
+  'messages',
+  'core',
+  'embedded',
+  'sandbox',
+  'server',
+  'bin',
+  'tests',
+];
 /** The nearest ones know a file best; a change that none of these notices is held by nothing. */
 const MOST = 20;
 

@@ -48,7 +48,7 @@ await vitest.standalone();
 const nameOfProject = (test: string): string => {
   if (test.endsWith('.db.test.ts')) return 'db';
   if (/\.alone\.test\.|^app\/(?:client|everywhere)\//.test(test)) return 'alone';
-  return test.startsWith('embedded/') ? 'embedded' : 'unit';
+  return /^(?:embedded|sandbox)\//.test(test) ? 'embedded' : 'unit';
 };
 
 /** Runs one test file; answers whether all of it passed. */

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Clock } from '../../../core/dates.ts';
 import { type Log, silentLog } from '../../../core/log.ts';
-import { createEmbeddedPayment } from '../../../embedded/payment/app.ts';
-import { paymentMigrations } from '../../../embedded/payment/migrations.ts';
-import type { WirePrice } from '../../../embedded/payment/objects/kinds.ts';
+import { createEmbeddedPayment } from '../../../sandbox/payment/app.ts';
+import { paymentMigrations } from '../../../sandbox/payment/migrations.ts';
+import type { WirePrice } from '../../../sandbox/payment/objects/kinds.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createStripe } from '../client/create-stripe.ts';
 

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import type { Database } from '../../../core/database/database.ts';
 import { silentLog } from '../../../core/log.ts';
-import { createEmbeddedPayment } from '../../../embedded/payment/app.ts';
-import type { SessionAnswer } from '../../../embedded/payment/checkout/wire.ts';
+import { createEmbeddedPayment } from '../../../sandbox/payment/app.ts';
+import type { SessionAnswer } from '../../../sandbox/payment/checkout/wire.ts';
 
 export const config = {
   secretKey: 'sk_test_secret',

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Faults } from '../../console/faults.ts';
-import type { LogEntry, PlatformLog } from '../../console/platform-log.ts';
+import type { LogEntry, PlatformLog } from '../../../sandbox/console/platform-log.ts';
+import type { Faults } from '../../../sandbox/faults/faults.ts';
 import { createRefusals } from '../limits/limit-refusals.ts';
 import { createNodeMounts, type NodePlatform } from './node-mounts.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fault, Faults } from '../../console/faults.ts';
-import { answerOf } from '../../console/faulty-app.ts';
-import type { PlatformLog } from '../../console/platform-log.ts';
+import type { PlatformLog } from '../../../sandbox/console/platform-log.ts';
+import type { Fault, Faults } from '../../../sandbox/faults/faults.ts';
+import { answerOf } from '../../../sandbox/faults/faulty-app.ts';
 import { findCounter, isRefusedKey, platformOf, type Refusals } from '../limits/limit-refusals.ts';
 
 /** The platform does what it was asked, and its answer goes nowhere. */

@@ -1,4 +1,4 @@
-import { createRandom as createSequence } from '../../../server/demo/history/random.ts';
+import { createRandom as createSequence } from '../../../sandbox/demo/history/random.ts';
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
 export function createRandom(seed: number) {

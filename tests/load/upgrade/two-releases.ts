@@ -17,6 +17,7 @@ const SOURCES = [
   'messages',
   'platforms',
   'public',
+  'sandbox',
   'server',
   'shop',
   '.env.example',

@@ -17,20 +17,41 @@ type Rule = {
 /** Tests, and what a platform's tests share. */
 const isForTests = /\.test\.tsx?$|^(?:platforms|embedded)\/[^/]+\/testing\//;
 
-export const rooms = ['server', 'app', 'desk', 'api', 'shop', 'embedded', 'platforms', 'messages', 'core'] as const;
+export const rooms = [
+  'server',
+  'app',
+  'desk',
+  'api',
+  'shop',
+  'embedded',
+  'sandbox',
+  'platforms',
+  'messages',
+  'core',
+] as const;
 
 /** The floors, from the top: server → app, desk, api → shop → platforms → messages → core. What answers a platform's protocol stands beside: embedded → platforms, core. */
 const rules: readonly Rule[] = [
-  { name: 'core is the ground', from: /^core\//, to: /^(server|app|desk|api|shop|embedded|platforms|messages)\// },
-  { name: 'words stand on core', from: /^messages\//, to: /^(server|app|desk|api|shop|embedded|platforms)\// },
-  { name: 'platforms stand on core', from: /^platforms\//, to: /^(server|app|desk|api|shop|embedded)\// },
+  {
+    name: 'core is the ground',
+    from: /^core\//,
+    to: /^(server|app|desk|api|shop|embedded|sandbox|platforms|messages)\//,
+  },
+  { name: 'words stand on core', from: /^messages\//, to: /^(server|app|desk|api|shop|embedded|sandbox|platforms)\// },
+  { name: 'platforms stand on core', from: /^platforms\//, to: /^(server|app|desk|api|shop|embedded|sandbox)\// },
   {
     name: 'platforms do not know each other',
     from: /^platforms\/([^/]+)\//,
     to: /^platforms\//,
     unless: 'platforms/$1/',
   },
-  { name: 'what is embedded stands on its contract', from: /^embedded\//, to: /^(server|app|desk|api|shop)\// },
+  { name: 'what is embedded stands on its contract', from: /^embedded\//, to: /^(server|app|desk|api|shop|sandbox)\// },
+  {
+    name: 'the payment simulator stands on its contract',
+    from: /^sandbox\/payment\//,
+    to: /^(server|app|desk|api|shop|embedded|sandbox\/(?!payment\/))\//,
+  },
+  { name: 'only the wire lies between client and simulator', from: /^sandbox\//, to: /^platforms\/[^/]+\/client\// },
   {
     name: 'what is embedded answers one platform',
     from: /^embedded\/([^/]+)\//,
@@ -44,9 +65,9 @@ const rules: readonly Rule[] = [
     unless: 'embedded/$1/',
   },
   { name: 'only the wire lies between client and embedded', from: /^embedded\//, to: /^platforms\/[^/]+\/client\// },
-  { name: 'the shop knows no screen', from: /^shop\//, to: /^(server|app|desk|api|embedded)\// },
-  { name: 'a call stands on the shop', from: /^api\//, to: /^(server|app|desk|embedded)\// },
-  { name: 'a screen stands on the shop', from: /^app\//, to: /^(server|desk|embedded)\// },
+  { name: 'the shop knows no screen', from: /^shop\//, to: /^(server|app|desk|api|embedded|sandbox)\// },
+  { name: 'a call stands on the shop', from: /^api\//, to: /^(server|app|desk|embedded|sandbox)\// },
+  { name: 'a screen stands on the shop', from: /^app\//, to: /^(server|desk|embedded|sandbox)\// },
   {
     // the page of all blocks, in development, draws the examples of their declarations
     name: 'of a platform a screen, a call and the desk know types alone',
@@ -57,7 +78,7 @@ const rules: readonly Rule[] = [
   {
     name: 'the desk stands on the shop, and borrows parts of screens',
     from: /^desk\//,
-    to: /^(server|api|embedded)\/|^app\/(?!parts\/|everywhere\/parts\/)/,
+    to: /^(server|api|embedded|sandbox)\/|^app\/(?!parts\/|everywhere\/parts\/)/,
   },
   { name: 'a shop is read, never imported', from: /./, to: /^demo\// },
   {

@@ -13,6 +13,7 @@ const FOLDERS = [
   'embedded',
   'messages',
   'platforms',
+  'sandbox',
   'server',
   'shop',
   'tests',

@@ -45,7 +45,7 @@ function ownNames(node: object, ids: readonly string[]): string[] {
 }
 
 const isName = (text: string, ids: readonly string[]): boolean =>
-  ids.includes(text) || ids.some((id) => new RegExp(`(^|/)(platforms|embedded)/${id}(/|$)`).test(text));
+  ids.includes(text) || ids.some((id) => new RegExp(`(^|/)(platforms|embedded|sandbox)/${id}(/|$)`).test(text));
 
 const nameOf = (node: unknown): string | null =>
   typeof node === 'object' && node !== null && 'name' in node && typeof node.name === 'string' ? node.name : null;

@@ -5,7 +5,20 @@ import { join, posix, sep } from 'node:path';
 const PRIVATE =
   /__reactRouter\w*|__reactContainer\$?|__reactFiber\$?|__reactProps\$?|_reactInternals|_reactRootContainer|__(?:SECRET|CLIENT|SERVER)_INTERNALS\w*|__COMPILER_RUNTIME|\bUNSAFE_\w+|\bstreamController\b|\bserverHandoff\w*|\bstaticHandlerContext\b|["'](?:react-dom|react-router)\/(?:cjs|dist)\//;
 
-const ROOMS = ['app', 'api', 'bin', 'core', 'desk', 'embedded', 'messages', 'platforms', 'server', 'shop', 'tests'];
+const ROOMS = [
+  'app',
+  'api',
+  'bin',
+  'core',
+  'desk',
+  'embedded',
+  'messages',
+  'platforms',
+  'sandbox',
+  'server',
+  'shop',
+  'tests',
+];
 
 /** What a test can't learn by a documented API. */
 const ALLOWED: Readonly<Record<string, string>> = {

@@ -40,7 +40,7 @@ function commandsOf(root: string): string[] {
   return readdirSync(join(root, 'bin'))
     .filter((name) => name.endsWith('.js') && name !== 'dev.js')
     .flatMap((name) =>
-      [...readFileSync(join(root, 'bin', name), 'utf8').matchAll(/'((?:server|embedded)\/[\w/-]+\.ts)'/g)].map(
+      [...readFileSync(join(root, 'bin', name), 'utf8').matchAll(/'((?:server|embedded|sandbox)\/[\w/-]+\.ts)'/g)].map(
         ([, file = '']) => file,
       ),
     );

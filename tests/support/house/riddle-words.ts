@@ -2,7 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { parseSync } from 'vite';
 
-const FOLDERS = ['bin', 'server', 'app', 'desk', 'api', 'shop', 'embedded', 'platforms', 'messages', 'core', 'tests'];
+const FOLDERS = [
+  'bin',
+  'server',
+  'app',
+  'desk',
+  'api',
+  'shop',
+  'embedded',
+  'sandbox',
+  'platforms',
+  'messages',
+  'core',
+  'tests',
+];
 /** Words that hide the actor or the meaning. */
 const RIDDLES = /\b(?:nobody|somebody|whoever|whosoever|astray|reckon(?:s|ed|ing)?|set right|in step with)\b/gi;
 /** A word that is quoted, or a name of the code, is not the comment's own. */

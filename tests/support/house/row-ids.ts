@@ -10,6 +10,7 @@ const FOLDERS = [
   'api',
   'shop',
   'embedded',
+  'sandbox',
   'platforms',
   'messages',
   'core',

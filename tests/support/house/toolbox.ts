@@ -33,7 +33,7 @@ export const TOOLS: readonly Tool[] = [
     sign: {
       text: /% 10 === 0/,
       // files of the card frame are served one by one and import only each other
-      also: ['embedded/payment/browser/card-format.ts', 'embedded/payment/browser/bank-format.ts'],
+      also: ['sandbox/payment/browser/card-format.ts', 'sandbox/payment/browser/bank-format.ts'],
     },
   },
   {

@@ -1,0 +1,53 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import type { JobQueue } from '../../core/queue/queue.ts';
+import { isUuid } from '../../core/uuid.ts';
+import type { StoreOutbox } from '../../server/store/outbox/outbox.ts';
+import type { Pace } from '../../server/store/outbox/pace.ts';
+import { answer, done, readBody, refuse } from './console-answers.ts';
+
+export type ConsoleOutbox = {
+  outbox: Pick<StoreOutbox, 'list' | 'sendAgain'>;
+  queue: Pick<JobQueue, 'failed' | 'retry'>;
+  pace: Pick<Pace, 'now' | 'turn'>;
+};
+
+const list = z.object({
+  state: z.enum(['waiting', 'sent', 'failed', 'expired']).optional(),
+  before: z.coerce.number().int().min(1).optional(),
+});
+/** a thousandth at most: a minute is 60 milliseconds then */
+const turn = z.strictObject({ pace: z.number().min(0.001).max(1) });
+const ID = /^\d{1,15}$/;
+/**
+ * `/platform/api/outbox`: the mails of the store, what became of each, and "send again". `/platform/api/jobs`: work that failed for good.
+ * `/platform/api/pace`: how fast the waits between tries pass.
+ */
+export function mountConsoleOutbox(app: Hono, { outbox, queue, pace }: ConsoleOutbox): void {
+  app.get('/platform/api/outbox', async (c) => {
+    const read = list.safeParse(c.req.query());
+    if (!read.success)
+      return refuse(400, '`state` is waiting, sent, failed or expired; `before` is the number of a mail');
+    return answer(await outbox.list(read.data));
+  });
+  app.post('/platform/api/outbox/:id/send', async (c) => {
+    const id = c.req.param('id');
+    if (!ID.test(id)) return refuse(400, 'this isn’t an email number');
+    return (await outbox.sendAgain(Number(id)))
+      ? done()
+      : refuse(409, 'this email can’t be sent: it was already sent or has expired');
+  });
+  app.get('/platform/api/jobs', async () => answer(await queue.failed()));
+  app.post('/platform/api/jobs/:id/retry', async (c) => {
+    const id = c.req.param('id');
+    if (!isUuid(id)) return refuse(400, 'this isn’t a job id');
+    return (await queue.retry(id)) ? done() : refuse(409, 'no failed job has this id');
+  });
+  app.get('/platform/api/pace', () => answer({ pace: pace.now() }));
+  app.post('/platform/api/pace', async (c) => {
+    const read = turn.safeParse(await readBody(c.req));
+    if (!read.success) return refuse(422, 'send {"pace": 0.01}: 1 as it is, 0.001 a thousandth of the wait');
+    await pace.turn(read.data.pace);
+    return answer({ pace: pace.now() });
+  });
+}

@@ -1,0 +1,122 @@
+import type { Hono } from 'hono';
+import { isRecord } from '../../core/is-record.ts';
+import type { DemoPerson } from '../../server/demo/read-demo.ts';
+import { personCookie } from '../../server/web/person-cookie.ts';
+import type { OpenVisit, Visit } from '../../server/web/request.ts';
+import { factsOf } from '../../server/web/request.ts';
+import { isJson } from '../../server/web/same-origin.ts';
+import { CONSOLE_PERMISSION } from '../../shop/desk/enter-desk.ts';
+import { readPersonWords } from '../../shop/person/read-person-words.ts';
+import { createKeyCheck } from './check-key.ts';
+import { answer, done, readBody, refuse } from './console-answers.ts';
+import { type ConsoleClock, mountConsoleClock } from './console-clock.ts';
+import { type ConsoleFaults, mountConsoleFaults } from './console-faults.ts';
+import { type ConsoleOutbox, mountConsoleOutbox } from './console-outbox.ts';
+import type { PlatformLog } from './platform-log.ts';
+
+export type ConsoleOptions = {
+  publicUrl: string;
+  isLocal: boolean;
+  consoleKey: string;
+  people: DemoPerson[];
+  platformLog: PlatformLog;
+  openVisit: OpenVisit;
+  /** makes the visit that person's session, exactly as a sign-in would */
+  signInAs(visit: Visit, email: string): Promise<'signed-in' | 'unknown' | 'failed'>;
+  keys(): { platform: string; baseUrl: string; keys: Record<string, string> }[];
+  /** what an embedded platform was given; empty where it is hosted */
+  list(platform: string, query: { to?: string; limit?: number }): Promise<object[]>;
+  reset(): Promise<boolean>;
+  time: ConsoleClock;
+  faults: ConsoleFaults;
+  outgoing: ConsoleOutbox;
+  page(): Response | Promise<Response>;
+};
+
+const LISTED_SUBMISSIONS = 200;
+
+/** The console of the embedded platforms, under rule 17: local, or people and sign-in alone, or with the key printed at start. */
+export function mountConsole(app: Hono, options: ConsoleOptions): void {
+  const origin = new URL(options.publicUrl).origin;
+  const keys = createKeyCheck(options.consoleKey);
+  const checkKey = (given: string | null, request: Request) =>
+    keys.check(given, factsOf(request)?.address ?? 'unknown');
+  const isStaff = (person: DemoPerson | undefined): boolean => person?.roles?.includes('staff') === true;
+  const open = new Set(['/platform', '/platform/api/people', '/platform/api/sign-in']);
+
+  app.use('/platform/api/*', async (c, next) => {
+    const { headers } = c.req.raw;
+    if (!options.isLocal && !open.has(c.req.path)) {
+      const given = checkKey(headers.get('x-console-key'), c.req.raw);
+      if (given === 'wrong') return refuse(404, 'not found');
+      if (given === 'paused') return refuse(429, 'too many wrong keys: try again later');
+    }
+    if (/%00/.test(c.req.url)) return refuse(400, 'text can’t contain NUL');
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const site = headers.get('sec-fetch-site');
+    if (
+      (site !== null && site !== 'same-origin') ||
+      (headers.get('origin') !== null && headers.get('origin') !== origin)
+    )
+      return refuse(403, 'this request came from another site');
+    if (c.req.method !== 'DELETE' && !isJson(headers)) return refuse(415, 'send the request as JSON');
+    return next();
+  });
+
+  app.get('/platform', () => options.page());
+  app.get('/platform/api/people', () =>
+    answer([
+      { key: 'visitor', name: 'Visitor', email: '', password: '', about: 'Signed out' },
+      ...options.people.map(({ key, firstName, lastName, email, password, about }) => ({
+        key,
+        name: `${firstName} ${lastName}`,
+        email,
+        password,
+        about,
+      })),
+    ]),
+  );
+
+  app.post('/platform/api/sign-in', async (c) => {
+    const body = await readBody(c.req);
+    const key = isRecord(body) ? body.person : undefined;
+    const person = options.people.find((one) => one.key === key);
+    if (key !== 'visitor' && !person) return refuse(422, 'unknown person: see /platform/api/people');
+    const given = c.req.header('x-console-key') ?? null;
+    const hasKey = given !== null && checkKey(given, c.req.raw) === 'right';
+    // [OP-42] staff read what buyers wrote and give money back
+    if (isStaff(person) && !options.isLocal && !hasKey) return refuse(404, 'this person needs the console key');
+    const visit = await options.openVisit(c.req.raw);
+    if (!person) await visit.context.session.end();
+    else {
+      const outcome = await options.signInAs(visit, person.email);
+      // erased, or its email changed
+      if (outcome === 'unknown') return refuse(404, 'this person has no account');
+      if (outcome === 'failed') return refuse(503, 'sign-in failed');
+    }
+    if (person && hasKey) await visit.session.grant(CONSOLE_PERMISSION);
+    const headers = new Headers({ 'cache-control': 'no-store' });
+    if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);
+    headers.append('set-cookie', personCookie(await readPersonWords(visit.context), options.publicUrl));
+    return new Response(null, { status: 204, headers });
+  });
+
+  app.get('/platform/api/keys', () => answer(options.keys()));
+  app.get('/platform/api/log', async (c) => {
+    const after = Number(c.req.query('after') ?? 0);
+    if (!Number.isSafeInteger(after) || after < 0) return refuse(400, '`after` is a sequence number');
+    return answer(await options.platformLog.read({ platform: c.req.query('platform'), after }));
+  });
+  app.get('/platform/api/mail', async (c) => answer(await options.list('mail', { to: c.req.query('to') })));
+  app.get('/platform/api/forms', async () => answer(await options.list('forms', { limit: LISTED_SUBMISSIONS })));
+  mountConsoleClock(app, options.time);
+  mountConsoleFaults(app, options.faults);
+  mountConsoleOutbox(app, options.outgoing);
+  app.post('/platform/api/reset', async (c) => {
+    const isReset = await options.reset();
+    if (!isReset) return refuse(409, 'this database doesn’t contain the demo shop');
+    factsOf(c.req.raw)?.log.info({}, 'demo shop reset');
+    return done();
+  });
+  app.all('/platform/api/*', () => refuse(404, 'unknown console call'));
+}

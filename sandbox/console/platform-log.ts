@@ -1,0 +1,143 @@
+import type { Database } from '../../core/database/database.ts';
+import type { Log } from '../../core/log.ts';
+import type { WebApp } from '../../core/web.ts';
+import { isRefusedKey } from '../../server/web/limits/limit-refusals.ts';
+import { redactPath } from '../../server/web/redact-path.ts';
+import { factsOf } from '../../server/web/request.ts';
+
+export type LogEntry = {
+  seq: number;
+  at: string;
+  platform: string;
+  method: string;
+  path: string;
+  status: number;
+  idempotencyKey: string | null;
+  body: string | null;
+};
+
+const SECRET_FIELD =
+  /(^code$|password|secret|token|number|cvc|cvv|exp_month|exp_year|account_number|routing_number|code_verifier|refresh|assertion)/i;
+/** in characters; of a longer body only its length is noted, since reading megabytes for the log would hold up every answer */
+const LONGEST_BODY = 200_000;
+
+/** A request's body for the log: field names stay, the values of secret ones do not. */
+export function withoutSecrets(body: string, contentType: string | null): string | null {
+  if (body === '') return null;
+  if (body.length > LONGEST_BODY) return `[${body.length} bytes]`;
+  if (contentType?.includes('json')) {
+    try {
+      return JSON.stringify(JSON.parse(body), (key, value) =>
+        SECRET_FIELD.test(key) && value !== null ? '[hidden]' : value,
+      ).slice(0, 4000);
+    } catch {
+      return '[not JSON]';
+    }
+  }
+  if (contentType?.includes('urlencoded')) {
+    const fields = new URLSearchParams(body);
+    return [...fields]
+      .map(([name, value]) => `${name}=${SECRET_FIELD.test(name) ? '[hidden]' : value}`)
+      .join('&')
+      .slice(0, 4000);
+  }
+  return `[${body.length} bytes]`;
+}
+
+/**
+ * What the embedded platforms were asked. Written behind the answer, in batches; reading flushes first. Where no console reads it nothing is written
+ * (`isRead`), and never what was refused to a caller from outside for want of a key [SE-08].
+ */
+export function createPlatformLog(db: Database, log: Log, isRead = true) {
+  let waiting: Omit<LogEntry, 'seq'>[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  const flush = (): Promise<void> => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const batch = waiting;
+    waiting = [];
+    if (batch.length === 0) return writing;
+    writing = writing.then(async () => {
+      await db
+        .query(
+          `INSERT INTO store.platform_log (at, platform, method, path, status, idempotency_key, body)
+           SELECT * FROM jsonb_to_recordset($1::jsonb) AS r(at timestamptz, platform text, method text, path text, status int, idempotency_key text, body text)`,
+          [
+            JSON.stringify(
+              batch.map(({ idempotencyKey, ...entry }) => ({ ...entry, idempotency_key: idempotencyKey })),
+              // a NUL or half a surrogate pair in one entry would lose the batch
+              (_, value: unknown) =>
+                typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value,
+            ),
+          ],
+        )
+        .catch((error: Error) => log.warn({ error: error.message }, 'platform log not written'));
+    });
+    return writing;
+  };
+
+  const note = (entry: Omit<LogEntry, 'seq'>): void => {
+    if (!isRead) return;
+    waiting.push({ ...entry, path: redactPath(entry.path).slice(0, 500) });
+    if (waiting.length >= 500) void flush();
+    else timer ??= setTimeout(() => void flush(), 250).unref();
+  };
+
+  /** The same app, with every request written down. */
+  const recorded = (platform: string, app: WebApp): WebApp => ({
+    async fetch(request) {
+      const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+      const { method, headers } = request;
+      const contentType = headers.get('content-type');
+      // read once and handed on: a clone would run every byte through two streams
+      // a long one is the platform's to read, once it has seen the key [SE-07]
+      const length = Number(headers.get('content-length') ?? 0);
+      const isKept = isRead && isChange && request.body !== null && length <= LONGEST_BODY;
+      const body = isKept ? await request.text() : '';
+      // an empty body has been read too, and cannot be read again: a DELETE from outside would fail on it
+      const whole = isKept
+        ? new Request(request.url, { method, headers, body: body || undefined, redirect: 'manual' })
+        : request;
+      const url = new URL(request.url);
+      const isFromOutside = factsOf(request) !== undefined;
+      const answer = await app.fetch(whole);
+      if (isFromOutside && isRefusedKey(answer.status)) return answer;
+      // refused for its length: a caller with a key hears it once its body is sent, or the line would break under it
+      if (length > LONGEST_BODY && !request.bodyUsed && !request.body?.locked)
+        for await (const _ of request.body ?? []);
+      note({
+        at: new Date().toISOString(),
+        platform,
+        method: request.method,
+        path: url.pathname + url.search,
+        status: answer.status,
+        idempotencyKey: request.headers.get('idempotency-key'),
+        body: length > LONGEST_BODY ? `[${length} bytes]` : withoutSecrets(body, contentType),
+      });
+      return answer;
+    },
+  });
+
+  async function read({
+    platform,
+    after = 0,
+    limit = 1000,
+  }: {
+    platform?: string;
+    after?: number;
+    limit?: number;
+  }): Promise<LogEntry[]> {
+    await flush();
+    const { rows } = await db.query<Omit<LogEntry, 'at'> & { at: Date }>(
+      `SELECT seq, at, platform, method, path, status, idempotency_key AS "idempotencyKey", body FROM store.platform_log
+       WHERE seq > $1 AND ($2::text IS NULL OR platform = $2) ORDER BY seq LIMIT $3`,
+      [after, platform ?? null, limit],
+    );
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  }
+
+  return { recorded, note, read, flush };
+}
+export type PlatformLog = ReturnType<typeof createPlatformLog>;

@@ -1,0 +1,195 @@
+import type { CommerceSeed, SeedOrder, SeedProduct } from '../../embedded/commerce/seed-types.ts';
+import { describeInHtml } from '../../server/demo/description-html.ts';
+import type { ComposedProduct } from '../../server/demo/documents/composed-product.ts';
+import type { Demo, DemoPerson } from '../../server/demo/read-demo.ts';
+import { CATEGORIES, categoriesOf, groupFields } from '../../server/shop-folder/category-tree.ts';
+import { countSamplePages } from '../../shop/documents/model.ts';
+import { customerSince } from './customer-since.ts';
+import { HISTORY_DAYS } from './history/past-orders.ts';
+
+/** `A101` → 1101: the same number after every reset and however the catalogue grows. */
+const entityIdOf = (code: string): number => (code.charCodeAt(0) - 64) * 1000 + Number(code.slice(1));
+
+/** `Current`, or `Superseded by G702-2025`. */
+const editionStatusOf = ({ supersededBy }: ComposedProduct): string =>
+  supersededBy ? `Superseded by ${supersededBy}` : 'Current';
+
+function product(
+  entry: ComposedProduct,
+  pages: number | undefined,
+  skus: ReadonlyMap<string, string>,
+  publicUrl: string,
+): SeedProduct {
+  const { sku } = entry;
+  const entityId = entityIdOf(entry.code);
+  const categoryIds = categoriesOf(entry);
+  const shown = entry.kind === 'document' && pages ? countSamplePages(pages) : 0;
+  return {
+    entityId,
+    variantEntityId: 10_000 + entityId,
+    sku,
+    name: entry.title,
+    path: `/${sku.toLowerCase()}/`,
+    priceCents: entry.priceCents,
+    salePriceCents: entry.salePriceCents,
+    customFields: [
+      { name: 'Description', value: entry.purpose },
+      { name: 'Short Description', value: entry.purpose },
+      ...(pages && entry.kind === 'document' ? [{ name: 'Page Count', value: String(pages) }] : []),
+      { name: 'Edition', value: String(entry.edition) },
+      { name: 'Kind', value: entry.kind === 'document' ? 'One-time document' : 'Editable platform document' },
+      { name: 'Edition Status', value: editionStatusOf(entry) },
+      ...groupFields(categoryIds),
+    ],
+    // a custom field of the hosted platform holds 250 characters, its description holds any text
+    descriptionHtml: describeInHtml(entry),
+    categoryIds,
+    relatedSkus: entry.related.flatMap((code) => skus.get(code) ?? []),
+    images: Array.from({ length: shown }, (_, i) => ({
+      url: `${publicUrl}/documents/preview/${sku.toLowerCase()}/${i + 1}.webp`,
+      altText: `${entry.code} sample, page ${i + 1}`,
+    })),
+    popularity: entry.popularity,
+    purpose: entry.purpose,
+    synonyms: entry.synonyms,
+    brand: 'Planroom',
+    seo: {
+      pageTitle: entry.pageTitle ?? `${entry.code} ${entry.title}`,
+      metaDescription: entry.purpose,
+      metaKeywords: [entry.code, ...entry.synonyms].join(', '),
+    },
+    taxClass: 'documents',
+    isVisible: true,
+  };
+}
+
+const BRANDS: Record<string, string> = { '4': 'Visa', '5': 'Mastercard', '3': 'American Express' };
+
+const CLEVELAND = {
+  line1: '1420 Lakeside Avenue',
+  line2: '',
+  city: 'Cleveland',
+  state: 'OH',
+  postal_code: '44114',
+  country: 'US',
+};
+
+/** Where a person's orders are billed: at their own address [LK-50]. */
+function billingOf(person: DemoPerson): SeedOrder['billing'] {
+  const place = person.address ?? CLEVELAND;
+  return {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    company: person.companyName,
+    email: person.email,
+    street1: place.line1,
+    street2: place.line2,
+    city: place.city,
+    state: place.state,
+    zip: place.postal_code,
+    countryCode: place.country,
+  };
+}
+
+type UnnumberedOrder = Omit<SeedOrder, 'orderNumber'>;
+
+function orders(person: DemoPerson, demo: Demo, skus: ReadonlyMap<string, string>, now: Date): UnnumberedOrder[] {
+  const platformCode = demo.catalogue.find((entry) => entry.kind === 'platform')?.code;
+  return person.orders.map((order) => ({
+    ...orderOf(person, demo),
+    dateCreated: new Date(now.getTime() - order.daysAgo * DAY_MS).toISOString(),
+    status: order.status,
+    ...(order.refundedAfterDays !== undefined && {
+      refundedAt: new Date(now.getTime() - (order.daysAgo - order.refundedAfterDays) * DAY_MS).toISOString(),
+    }),
+    lines: order.lines.flatMap(([code, quantity]) => {
+      const sku = skus.get(code === 'PLATFORM' ? (platformCode ?? '') : code);
+      return sku ? [{ sku, quantity }] : [];
+    }),
+  }));
+}
+
+const orderOf = (
+  person: DemoPerson,
+  { shop }: Demo,
+): Pick<SeedOrder, 'customerId' | 'segmentId' | 'paymentMethod' | 'billing'> => ({
+  customerId: person.customerId,
+  segmentId: person.member?.status === 'Active' ? shop.memberSegment.id : null,
+  paymentMethod: person.card
+    ? `${BRANDS[person.card[0]!] ?? 'Card'} ending ${person.card.slice(-4)}`
+    : 'Visa ending 4242',
+  billing: billingOf(person),
+});
+
+/** The long history of a frequent buyer: the documents in rotation, one to three of each, evenly over three years. */
+function longHistory(person: DemoPerson, demo: Demo, now: Date): UnnumberedOrder[] {
+  const count = person.orderCount ?? 0;
+  const documents = demo.catalogue.filter(({ kind }) => kind === 'document');
+  const shared = orderOf(person, demo);
+  // the last 90 days are told by the demo's history alone, where it has one
+  const spared = demo.history ? HISTORY_DAYS : 0;
+  return Array.from({ length: count }, (_, i) => {
+    const age = (spared + ((count - i) / count) * LONG_DAYS) * DAY_MS;
+    const lines = Array.from({ length: 1 + (i % 3) }, (_, line) => ({
+      sku: documents[(i * 7 + line * 11) % documents.length]!.sku,
+      quantity: 1 + ((i + line) % 3),
+    }));
+    return { ...shared, dateCreated: new Date(now.getTime() - age).toISOString(), status: 'Completed' as const, lines };
+  });
+}
+
+/** A person's shopper profile on the commerce platform: fixed, so that it is the same after a reset. */
+export const shopperProfileOf = (person: Pick<DemoPerson, 'sub'>): string =>
+  person.sub.replace(/^5b0a6c1e/, '7e11a9d3');
+
+const FIRST_ORDER_NUMBER = 10_240;
+/** of a long history, so that the numbers of all other orders stay what they are */
+const FIRST_LONG_NUMBER = 40_000;
+const LONG_DAYS = 3 * 365;
+const DAY_MS = 86_400_000;
+
+/** The demo's catalogue on the embedded commerce platform. */
+export function catalogueSeed(demo: Demo, publicUrl: string): Pick<CommerceSeed, 'categories' | 'products'> {
+  const skus = new Map(demo.catalogue.map(({ code, sku }) => [code, sku]));
+  return {
+    categories: [...CATEGORIES],
+    products: demo.catalogue.map((entry) => product(entry, demo.pageCounts[entry.code], skus, publicUrl)),
+  };
+}
+
+/** What the embedded commerce platform holds in the demo shop. */
+export function commerceSeed(demo: Demo, publicUrl: string, now: Date): CommerceSeed {
+  const skus = new Map(demo.catalogue.map(({ code, sku }) => [code, sku]));
+  const past = demo.people
+    .flatMap((person) => orders(person, demo, skus, now))
+    .sort((a, b) => a.dateCreated.localeCompare(b.dateCreated));
+  const long = demo.people.flatMap((person) => longHistory(person, demo, now));
+  return {
+    ...catalogueSeed(demo, publicUrl),
+    segments: [demo.shop.memberSegment],
+    promotions: demo.shop.memberPromotion
+      ? [{ ...demo.shop.memberPromotion, segmentId: demo.shop.memberSegment.id }]
+      : [],
+    coupons: demo.shop.coupons,
+    taxRates: Object.entries(demo.shop.taxRates).flatMap(([state, [documents, plans]]) => [
+      { state, taxClass: 'documents' as const, rate: documents },
+      { state, taxClass: 'plans' as const, rate: plans },
+    ]),
+    customers: demo.people.map((person) => ({
+      id: person.customerId,
+      email: person.email,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      company: person.companyName,
+      phone: person.phone,
+      isTaxExempt: false,
+      createdAt: customerSince(person, now).toISOString(),
+      shopperProfileId: shopperProfileOf(person),
+      segmentIds: person.member?.status === 'Active' ? [demo.shop.memberSegment.id] : [],
+    })),
+    orders: [
+      ...past.map((order, i) => ({ ...order, orderNumber: FIRST_ORDER_NUMBER + i })),
+      ...long.map((order, i) => ({ ...order, orderNumber: FIRST_LONG_NUMBER + i })),
+    ],
+  };
+}

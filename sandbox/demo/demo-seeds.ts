@@ -1,0 +1,37 @@
+import type { CommerceSeed } from '../../embedded/commerce/seed-types.ts';
+import type { IdentityPerson } from '../../embedded/identity/seed.ts';
+import type { Member } from '../../embedded/members/seed.ts';
+import type { UsersPerson } from '../../embedded/users/seed.ts';
+import type { EmbeddedGround } from '../../server/compose/embedded-ground.ts';
+import type { Demo } from '../../server/demo/read-demo.ts';
+import type { PaymentSeed } from '../payment/seed-types.ts';
+import { commerceSeed } from './commerce-seed.ts';
+import { customerSince } from './customer-since.ts';
+import { withPastBuyers } from './history/past-orders.ts';
+import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
+
+/** The demo as each embedded platform is filled with it. */
+export type DemoSeeds = {
+  now: Date;
+  ground: EmbeddedGround;
+  commerce(): CommerceSeed;
+  payment(): PaymentSeed;
+  identity(): readonly IdentityPerson[];
+  users(): readonly UsersPerson[];
+  members(): readonly Member[];
+};
+
+/** What the embedded platforms hold of a demo at this moment. */
+export function seedsOf(demo: Demo, ground: EmbeddedGround, now: Date): DemoSeeds {
+  const whole = withPastBuyers(demo, now);
+  return {
+    now,
+    ground,
+    commerce: () => commerceSeed(whole, ground.publicUrl, now),
+    payment: () => paymentSeed(whole, now),
+    // the buyers of the past have no passwords: their hashes would take longer than all their orders
+    identity: () => demo.people.map((person) => ({ ...person, createdAt: customerSince(person, now) })),
+    users: () => usersSeed(whole, now),
+    members: () => membersSeed(whole),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Env } from '../../core/env/env.ts';
+import { hasConsole } from '../../server/compose/has-console.ts';
+import type { Demo } from '../../server/demo/read-demo.ts';
+import type { DemoKeys } from '../../server/store/secrets.ts';
+import type { ShownCode } from '../console/console-page.ts';
+
+/** The promo codes of the demo: what the cart takes, and what a plan takes. */
+export const describeCodes = ({ shop }: Demo): ShownCode[] => [
+  ...shop.coupons.map(({ code, name }) => ({ code, where: 'cart' as const, about: name })),
+  ...shop.planPromotionCodes.map(({ code, about }) => ({ code, where: 'plan' as const, about })),
+];
+
+/** What `npm start` prints below the address: each line only where the platform that makes it true is embedded [PL-12]. */
+export function linesForPeople(env: Env, demo: Demo, keys: DemoKeys, embedded: readonly { id: string }[]): string[] {
+  if (!env.isDemo) return [];
+  const serves = (id: string): boolean => embedded.some((each) => each.id === id);
+  const width = Math.max(...demo.people.map((person) => person.email.length));
+  const people = demo.people.map(
+    (person) => `  ${person.email.padEnd(width)}  ${person.password.padEnd(24)}  ${person.about}`,
+  );
+  return [
+    ...(serves('identity') && people.length > 0 ? ['Demo customers (email, password):', ...people] : []),
+    ...(serves('payment')
+      ? ['Test card: 4242 4242 4242 4242, any future date, any three digits (4000 0000 0000 0002 is declined)']
+      : []),
+    ...(hasConsole(env)
+      ? [
+          `Console: ${env.publicUrl}/platform`,
+          ...(serves('mail')
+            ? [`Emails from the shop, with the links of new accounts: ${env.publicUrl}/platform#mail`]
+            : []),
+          ...(env.isLocal ? [] : [`Console key: ${keys.consoleKey}`]),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,174 @@
+import type { Queryable } from '../../../core/database/database.ts';
+import { addressLinesOf } from '../../../server/compose/seller.ts';
+import type { Demo } from '../../../server/demo/read-demo.ts';
+import { orderConfirmation } from '../../../shop/mails/kinds/order-confirmation.ts';
+import { refundMail } from '../../../shop/mails/kinds/refund.ts';
+import type { MailContent, MailShop } from '../../../shop/mails/mail-content.ts';
+import type { MailAttachment } from '../../../shop/mails/outbox.ts';
+import { renderMail } from '../../../shop/mails/render-mail.ts';
+import { HISTORY_DAYS } from './past-orders.ts';
+
+/** An order as the embedded commerce platform has just been given it; cents. */
+type Sold = {
+  id: number;
+  at: Date;
+  subtotal: number;
+  discount: number;
+  tax: number;
+  total: number;
+  method: string;
+  billing: { firstName: string; email: string; state: string; countryCode: string };
+  lines: { sku: string; name: string; quantity: number; extended: number }[];
+  refundId: number | null;
+  refundedAt: Date | null;
+};
+type PastMail = {
+  key: string;
+  to: string;
+  order: string;
+  at: Date;
+  papers: readonly MailAttachment[];
+  content: MailContent;
+};
+
+const SECONDS_TO_SEND = 4;
+/** What a mail server says of an address that is not there. */
+const NO_MAILBOX = '550 5.1.1 The email account that you tried to reach does not exist';
+
+/**
+ * The emails of the last 90 days' orders and refunds, as sent when they happened, in the caller's transaction. The newest confirmation could not be delivered: something
+ * for staff to look at.
+ */
+export async function seedPastMails(tx: Queryable, demo: Demo, publicUrl: string, now: Date): Promise<void> {
+  const sold = await readSold(tx, now);
+  const shop = mailShopOf(demo, publicUrl);
+  const platformSkus = new Set(demo.catalogue.flatMap(({ kind, sku }) => (kind === 'platform' ? [sku] : [])));
+  const mails = sold
+    .flatMap((order) => [confirmation(shop, order, platformSkus), ...refund(shop, order)])
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const lost = mails.findLast(({ content }) => content.kind === 'order-confirmation')?.key;
+  const rows = mails.map(({ key, to, order, at, papers, content }) => {
+    const { kind, subject, text, html } = renderMail(shop, content);
+    const isLost = key === lost;
+    const sentAt = new Date(at.getTime() + SECONDS_TO_SEND * 1_000);
+    return {
+      key,
+      kind,
+      recipient: to,
+      about_type: 'order',
+      about_id: order,
+      subject,
+      text,
+      html,
+      attachments: papers,
+      business_at: at,
+      message_id: `<${key}@${new URL(publicUrl).hostname}>`,
+      state: isLost ? 'failed' : 'sent',
+      tries: 1,
+      reason: isLost ? NO_MAILBOX : null,
+      tried_at: sentAt,
+      created_at: at,
+      sent_at: isLost ? null : sentAt,
+    };
+  });
+  const columns = Object.keys(rows[0] ?? { key: '' }).join(', ');
+  await tx.query(
+    `INSERT INTO store.mail (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::store.mail, $1::jsonb) WITH ORDINALITY AS given ORDER BY ordinality`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function readSold(tx: Queryable, now: Date): Promise<Sold[]> {
+  const { rows } = await tx.query<Sold>(
+    `SELECT o.id, date_created AS at, subtotal, discount, o.tax, total, payment_method AS method, billing, lines, r.id AS "refundId", r.done_at AS "refundedAt"
+     FROM commerce.orders o LEFT JOIN commerce.refund r ON r.order_id = o.id
+     WHERE date_created > $1::timestamptz - make_interval(days => $2) ORDER BY o.id`,
+    [now, HISTORY_DAYS],
+  );
+  return rows;
+}
+
+const mailShopOf = ({ shop }: Demo, publicUrl: string): MailShop => {
+  const site = shop.documentSite ?? { name: shop.companyName, url: '/' };
+  return {
+    companyName: shop.companyName,
+    publicUrl,
+    supportEmail: shop.supportEmail,
+    supportPhone: shop.supportPhone,
+    supportHours: shop.supportHours,
+    documentSite: { ...site, url: new URL(site.url, publicUrl).href },
+    postalAddress: addressLinesOf(shop),
+    locale: 'en-US',
+  };
+};
+
+function confirmation(shop: MailShop, order: Sold, platformSkus: ReadonlySet<string>): PastMail {
+  const { id, at, subtotal, discount, tax, total, method, billing, lines } = order;
+  const number = String(id);
+  return {
+    key: `order-confirmation:${number}`,
+    to: billing.email,
+    order: number,
+    at,
+    papers: [{ name: `receipt-${number}.pdf`, source: 'receipt', id: number }],
+    content: orderConfirmation(shop, {
+      orderNumber: id,
+      orderedAt: at.toISOString(),
+      firstName: billing.firstName,
+      lines: lines.map(({ sku, name, quantity, extended: amount }) => ({
+        sku,
+        name,
+        quantity,
+        amount,
+        pictureVersion: null,
+        ...(platformSkus.has(sku)
+          ? { delivery: 'platform' as const }
+          : { delivery: 'file' as const, formats: ['docx', 'pdf'] as const }),
+      })),
+      subtotal,
+      discount,
+      coupon: 0,
+      tax,
+      total,
+      paidWith: method,
+      billedTo: billing,
+      hasReceipt: true,
+    }),
+  };
+}
+
+function refund(shop: MailShop, order: Sold): PastMail[] {
+  const { id, at, subtotal, tax, total, discount, method, billing, lines, refundId, refundedAt } = order;
+  if (refundId === null || refundedAt === null || subtotal === 0) return [];
+  const number = String(id);
+  return [
+    {
+      key: `refund:${number}:${refundId}`,
+      to: billing.email,
+      order: number,
+      at: refundedAt,
+      papers: [{ name: `credit-note-${number}.pdf`, source: 'credit-note', id: number }],
+      content: refundMail(shop, {
+        number,
+        orderNumber: id,
+        amount: total,
+        tax,
+        discount,
+        isLast: true,
+        lines: lines.map(({ sku, name, quantity, extended: amount }) => ({
+          sku,
+          name,
+          quantity,
+          amount,
+          kind: 'document' as const,
+          pictureVersion: null,
+        })),
+        orderedAt: at.toISOString(),
+        orderTotal: total,
+        orderLineCount: lines.length,
+        paidWith: method,
+        billedTo: billing,
+      }),
+    },
+  ];
+}

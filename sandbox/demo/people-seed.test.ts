@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { daysBetween } from '../../core/dates.ts';
+import { readDemo } from '../../server/demo/read-demo.ts';
+import { countsAsTold } from '../../shop/mails/counts-as-told.ts';
+import { commerceSeed } from './commerce-seed.ts';
+import { startOf } from './customer-since.ts';
+import { paymentCustomerId, paymentSeed } from './people-seed.ts';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const demo = readDemo(process.cwd());
+const seed = paymentSeed(demo, NOW);
+const of = (key: string) => {
+  const person = demo.people.find((one) => one.key === key);
+  if (!person) throw new Error(`nobody is ${key}`);
+  const customerId = paymentCustomerId(person);
+  const own = <T extends { customerId: string }>(all: readonly T[] = []): T[] =>
+    all.filter((one) => one.customerId === customerId);
+  return { person, plan: own(seed.subscriptions)[0], cards: own(seed.cards), banks: own(seed.bankAccounts) };
+};
+const auto = { autoRenew: 'true', schedulePay: 'false' };
+
+describe('the demo people’s plans', () => {
+  it.each([
+    ['unlimited', { quantity: 3, state: 'active', collection: 'charge_automatically', metadata: auto }],
+    ['facility', { priceId: 'price_facility_year', quantity: 47, methodId: null, collection: 'send_invoice' }],
+    ['expiring', { priceId: 'price_unlimited_year', state: 'active', methodId: null, collection: 'send_invoice' }],
+    ['scheduled', { state: 'past_due', metadata: { autoRenew: 'true', schedulePay: 'true' } }],
+    ['canceling', { state: 'canceling' }],
+    ['past-due', { state: 'past_due', collection: 'charge_automatically' }],
+    ['inactive', { state: 'ended' }],
+    ['billing', { quantity: 50, state: 'active', metadata: auto }],
+  ])('%s', (key, plan) => {
+    expect(of(key).plan).toMatchObject(plan);
+  });
+
+  it('have the methods that their states name', () => {
+    expect(of('facility').cards).toEqual([]);
+    expect(of('expiring').cards).toEqual([]);
+    expect(of('past-due').cards).toHaveLength(1);
+    const billing = of('billing');
+    expect(billing.banks).toHaveLength(1);
+    expect(billing.cards.map(({ expYear }) => expYear < NOW.getUTCFullYear())).toEqual([false, true]);
+  });
+
+  it('end as many days from the seeding as they say, also over a leap day', () => {
+    expect(startOf({ endsInDays: 200, years: 1 }, NOW).toISOString()).toBe('2026-06-09T12:00:00.000Z');
+    expect(startOf({ endsInDays: 31, years: 1 }, NOW).toISOString()).toBe('2025-12-22T12:00:00.000Z');
+    expect(startOf({ endsInDays: 0, years: 1 }, new Date('2028-02-29T00:00:00Z')).toISOString()).toBe(
+      '2027-02-28T00:00:00.000Z',
+    );
+  });
+
+  it.each(['2026-11-21T00:00:00.001Z', '2026-11-21T12:00:00.000Z', '2026-11-21T23:59:59.999Z'])(
+    'whose reminder falls on the day of the seeding at %s has it behind her, and 30 days before her',
+    (moment) => {
+      const now = new Date(moment);
+      const start = paymentSeed(demo, now).subscriptions?.find(({ key }) => key === 'expiring')?.startedAt;
+      // a year later, 30 days before it: the midnight that began this day
+      expect(start).toBe('2025-12-21T00:00:00.000Z');
+      expect(countsAsTold('2026-11-21T00:00:00.000Z', now)).toBe(true);
+      expect(daysBetween(now, new Date('2026-12-21T00:00:00.000Z'))).toBe(30);
+    },
+  );
+
+  it('one of them has ordered ten thousand times; the numbers of all other orders stay what they were', () => {
+    const { orders } = commerceSeed(demo, '', NOW);
+    const { customerId } = of('billing').person;
+    const long = orders.filter((order) => order.customerId === customerId);
+    expect(long).toHaveLength(10_000);
+    expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(orders.length);
+    expect(long.every(({ lines, dateCreated }) => lines.length > 0 && dateCreated < NOW.toISOString())).toBe(true);
+    const others = orders.filter((order) => order.customerId !== customerId);
+    expect(Math.max(...others.map(({ orderNumber }) => orderNumber))).toBe(10_240 + others.length - 1);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Queryable } from '../../core/database/database.ts';
+import type { EmbeddedGround } from '../../server/compose/embedded-ground.ts';
+import type { EmbeddedEntry } from '../../server/compose/embedded-host.ts';
+import type { Demo, DemoPerson } from '../../server/demo/read-demo.ts';
+import { seedsOf } from './demo-seeds.ts';
+
+/**
+ * Updates an older demo in the caller's transaction: its catalogue, the terms of its codes, its plans with theirs, and the people it does
+ * not have yet. Existing people keep their carts, orders and subscriptions.
+ */
+export async function renewDemo(
+  tx: Queryable,
+  demo: Demo,
+  serving: readonly EmbeddedEntry[],
+  ground: EmbeddedGround,
+): Promise<void> {
+  // the past was written at the first start, or never
+  const { history: _, ...present } = demo;
+  const added: Demo = { ...present, people: await findNewcomers(tx, demo.people, serving) };
+  const seeds = seedsOf(added, ground, ground.clock.now());
+  for (const embedded of serving) await embedded.renew?.(tx, seeds);
+}
+
+/** Those whose subject and e-mail address no platform knows. A number that was given to another customer meanwhile is changed for a free one. */
+async function findNewcomers(
+  tx: Queryable,
+  people: readonly DemoPerson[],
+  serving: readonly EmbeddedEntry[],
+): Promise<DemoPerson[]> {
+  const names = people.flatMap(({ sub, email }) => [sub, email.toLowerCase()]);
+  const known = new Set<string>();
+  const taken = new Set<number>();
+  for (const embedded of serving) {
+    const found = embedded.known ? await tx.query<{ name: string }>(embedded.known, [names]) : null;
+    for (const { name } of found?.rows ?? []) known.add(name);
+    for (const number of (await embedded.takenNumbers?.(tx)) ?? []) taken.add(number);
+  }
+  const added = people.filter(({ sub, email }) => !known.has(sub) && !known.has(email.toLowerCase()));
+  let last = Math.max(0, ...taken, ...people.map(({ customerId }) => customerId));
+  return added.map((person) => (taken.has(person.customerId) ? { ...person, customerId: ++last } : person));
+}

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPlatformFetch } from '../../core/http/platform-fetch.ts';
+import { silentLog } from '../../core/log.ts';
+import { storeMigrations } from '../../server/store/store-schema.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createPlatformLog, type PlatformLog } from '../console/platform-log.ts';
+import { createFaults, type Faults, type NewFault } from './faults.ts';
+import { withFaults } from './faulty-app.ts';
+
+let db: TestDatabase;
+let faults: Faults;
+let log: PlatformLog;
+let done: string[];
+let call: (path?: string, method?: string) => Promise<Response>;
+beforeAll(async () => {
+  db = await createTestDatabase([storeMigrations]);
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  await db.query('TRUNCATE store.fault, store.platform_log RESTART IDENTITY');
+  faults = await createFaults(db);
+  log = createPlatformLog(db, silentLog);
+  done = [];
+  const platform = {
+    async fetch(request: Request) {
+      done.push(`${request.method} ${new URL(request.url).pathname}`);
+      return Response.json({ isDone: true });
+    },
+  };
+  const prefix = 'http://shop.example/platform/payment';
+  const fetch = createPlatformFetch({
+    embedded: [{ platform: 'payment', prefix, app: withFaults('payment', platform, faults, log) }],
+    outer: async () => Response.error(),
+  });
+  call = (path = '/v1/x', method = 'GET') => fetch(prefix + path, { method });
+});
+
+// the log writes behind the answer: what is still waiting would arrive in the rows of a later test
+afterEach(() => log.flush());
+
+const order = (fault: Partial<NewFault>) =>
+  faults.add({
+    platform: 'payment',
+    method: null,
+    path: null,
+    times: 1,
+    delayMs: null,
+    status: null,
+    body: null,
+    headers: null,
+    drop: null,
+    ...fault,
+  });
+const logged = async () => (await log.read({})).map(({ path, status }) => `${path} ${status}`);
+
+describe('faults that were ordered', () => {
+  it('[PL-13] answer with the headers that were said', async () => {
+    await order({ status: 429, headers: { 'retry-after': '2', 'content-type': 'application/problem+json' } });
+    const answer = await call();
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
+      429,
+      '2',
+      'application/problem+json',
+    ]);
+  });
+
+  it('answer instead of the platform, as often as was said', async () => {
+    await order({ times: 2, status: 503, body: '{"error":"down"}' });
+    const [first, second, third] = [await call(), await call(), await call()];
+    expect([first.status, second.status, third.status]).toEqual([503, 503, 200]);
+    expect(await first.json()).toEqual({ error: 'down' });
+    expect(done).toHaveLength(1);
+    expect(await logged()).toEqual(['/v1/x 503', '/v1/x 503', '/v1/x 200']);
+    expect(await faults.list()).toEqual([]);
+  });
+
+  it('lose a call before it arrives: nothing is done, and the caller meets what fetch throws', async () => {
+    await order({ drop: 'before' });
+    await expect(call()).rejects.toThrow(TypeError);
+    expect(done).toEqual([]);
+    expect(await logged()).toEqual(['/v1/x 0']);
+  });
+
+  it('lose the answer of a call that is done', async () => {
+    await order({ drop: 'after' });
+    await expect(call('/v1/y', 'POST')).rejects.toThrow('fetch failed');
+    expect(done).toEqual(['POST /v1/y']);
+    expect(await logged()).toEqual(['/v1/y 200']);
+  });
+
+  it('wait, and then the platform answers', async () => {
+    await order({ delayMs: 60 });
+    const started = performance.now();
+    expect((await call()).status).toBe(200);
+    expect(performance.now() - started).toBeGreaterThan(55);
+  });
+
+  it('mean what they name alone', async () => {
+    await order({ method: 'POST', path: '/v1/charges', status: 500 });
+    expect((await call('/v1/charges')).status).toBe(200);
+    expect((await call('/v1/prices', 'POST')).status).toBe(200);
+    expect((await call('/v1/charges/ch_1', 'POST')).status).toBe(500);
+  });
+
+  it('answers without a body have none', async () => {
+    await order({ status: 204, body: 'x' });
+    expect((await call()).status).toBe(204);
+  });
+
+  it('are counted down once when many calls come at once, also from another process', async () => {
+    await order({ times: 3, status: 503 });
+    const other = await createFaults(db);
+    const taken = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => (i % 2 ? faults : other).take('payment', 'GET', '/')),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(3);
+  });
+
+  it('outlive a restart, and end when they are cleared', async () => {
+    const { id } = await order({ times: 9, status: 503 });
+    await order({ platform: 'commerce', times: 9, status: 503 });
+    expect(await (await createFaults(db)).list()).toHaveLength(2);
+    await faults.clear({ id });
+    expect(await faults.list()).toMatchObject([{ platform: 'commerce' }]);
+    await faults.clear();
+    expect((await call()).status).toBe(200);
+  });
+
+  it('are none where there is no console, whatever a demo left behind', async () => {
+    await order({ times: 9, status: 503 });
+    const without = await createFaults(db, false);
+    expect(await without.take('payment', 'GET', '/')).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import type { Transport } from 'nodemailer';
+import type { Faults } from './faults.ts';
+
+/** how a mail is named to a fault: its method and its path */
+const METHOD = 'SEND';
+const PATH = '/message';
+
+/**
+ * The embedded mail server, with what was ordered at the console going wrong: it waits, refuses with a status, loses the line before it took the
+ * mail, or takes it and loses the answer.
+ */
+export function withMailFaults(transport: Transport<unknown>, faults: Pick<Faults, 'take'>): Transport<unknown> {
+  return {
+    name: transport.name,
+    version: transport.version,
+    send(mail, callback) {
+      const go = async (): Promise<void> => {
+        const fault = await faults.take('mail', METHOD, PATH);
+        if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs!).unref());
+        if (fault?.status) throw new Error(`the mail server refused: ${fault.status} ${fault.body ?? ''}`.trim());
+        if (fault?.drop === 'before') throw new Error('the mail server closed the line');
+        transport.send(mail, (error, info) => {
+          if (!error && fault?.drop === 'after') callback(new Error('the mail server closed the line'), null);
+          else callback(error, info);
+        });
+      };
+      go().catch((error: Error) => callback(error, null));
+    },
+  };
+}

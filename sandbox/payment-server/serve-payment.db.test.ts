@@ -1,0 +1,221 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { silentLog } from '../../core/log.ts';
+import { createPaymentClient } from '../../platforms/payment/client/payment-client.ts';
+import { paymentPlatform } from '../../platforms/payment/platform.ts';
+import { readOptions } from '../../platforms/payment/prepare/options.ts';
+import { prepareAccount } from '../../platforms/payment/prepare/prepare-account.ts';
+import { readWanted } from '../../platforms/payment/prepare/wanted.ts';
+import { WEBHOOK_PATH } from '../../platforms/payment/webhook-events.ts';
+import { planOfShop } from '../../server/commands/plan-of-shop.ts';
+import { readDemo } from '../../server/demo/read-demo.ts';
+import { storeMigrations } from '../../server/store/store-schema.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { servePayment } from './serve-payment.ts';
+
+let db: TestDatabase;
+let running: Awaited<ReturnType<typeof servePayment>>;
+beforeAll(async () => {
+  db = await createTestDatabase([]);
+  running = await servePayment({ db, port: 0, log: silentLog });
+});
+afterAll(async () => {
+  await running?.stop();
+  await db?.drop();
+});
+
+/** The official library as its documentation says: host, port, protocol, and nothing of this project between. */
+const connect = ({ url, keys }: typeof running): Stripe => {
+  const { hostname, port } = new URL(url);
+  return new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
+};
+
+type Received = { body: string; signature: string; path: string };
+
+/** A program that takes events: what it was told, by path; `answers` says what it answers. */
+async function openReceiver(answers: (path: string, nth: number) => number = () => 200) {
+  const received: Received[] = [];
+  const told = new Map<string, (event: Received) => void>();
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const path = request.url ?? '';
+    const one = {
+      body: Buffer.concat(chunks).toString(),
+      signature: String(request.headers['stripe-signature']),
+      path,
+    };
+    received.push(one);
+    const status = answers(path, received.filter((each) => each.path === path).length);
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
+    if (status === 200) told.get(path)?.(one);
+  });
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  return {
+    received,
+    url: (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    taken: (path: string): Promise<Received> => new Promise((take) => told.set(path, take)),
+    close: () => server.close(),
+  };
+}
+
+it('[PL-05] the official library reaches it by host, port and protocol alone', async () => {
+  const stripe = connect(running);
+  const customer = await stripe.customers.create({ name: 'Eve Column' });
+  expect((await stripe.customers.retrieve(customer.id)).id).toBe(customer.id);
+  await expect(
+    connect({ ...running, keys: { ...running.keys, secretKey: 'sk_test_no' } }).customers.list(),
+  ).rejects.toThrow('Invalid API Key');
+});
+
+it('[PL-05] endpoints that were made get the events they asked for, signed with their own secret, and switched off none', async () => {
+  const stripe = connect(running);
+  const receiver = await openReceiver();
+  const make = (path: string, events: Stripe.WebhookEndpointCreateParams.EnabledEvent[]) =>
+    stripe.webhookEndpoints.create({ url: receiver.url(path), enabled_events: events });
+  const all = await make('/all', ['*']);
+  await make('/prices', ['price.created']);
+  const off = await make('/off', ['*']);
+  await stripe.webhookEndpoints.update(off.id, { disabled: true });
+  const gone = await make('/gone', ['*']);
+  await stripe.webhookEndpoints.del(gone.id);
+  const product = await stripe.products.create({ name: 'A plan' });
+  const told = receiver.taken('/prices');
+  const price = await stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 500,
+    recurring: { interval: 'year' },
+  });
+  const { body } = await told;
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'price.created',
+    // the other endpoint has a queue of its own, and may have it already
+    pending_webhooks: expect.toBeOneOf([1, 2]),
+    data: { object: { id: price.id } },
+  });
+  await expect.poll(() => receiver.received.filter(({ path }) => path === '/all').length).toBeGreaterThanOrEqual(2);
+  for (const { path, body: text, signature } of receiver.received.filter((one) => one.path === '/all')) {
+    expect(path).toBe('/all');
+    expect(stripe.webhooks.constructEvent(text, signature, all.secret ?? '').object).toBe('event');
+    expect(() => stripe.webhooks.constructEvent(text, signature, off.secret ?? '')).toThrow();
+  }
+  expect(new Set(receiver.received.map(({ path }) => path))).toEqual(new Set(['/all', '/prices']));
+  expect(receiver.received.filter(({ path }) => path === '/prices')).toHaveLength(1);
+  receiver.close();
+});
+
+it('[PL-05] tries again what is refused or redirected, also after a restart, and follows no redirect', async () => {
+  const receiver = await openReceiver((path, nth) => (nth === 1 ? 302 : path === '/late' && nth === 2 ? 500 : 200));
+  const made = await connect(running).webhookEndpoints.create({
+    url: receiver.url('/late'),
+    enabled_events: ['coupon.created'],
+  });
+  const taken = receiver.taken('/late');
+  await connect(running).coupons.create({ percent_off: 10, duration: 'once' });
+  await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(1);
+  await running.stop();
+  running = await servePayment({ db, port: 0, log: silentLog });
+  const { body, signature } = await taken;
+  expect(connect(running).webhooks.constructEvent(body, signature, made.secret ?? '').type).toBe('coupon.created');
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/late', '/late', '/late']);
+  receiver.close();
+});
+
+it('[PL-05] a store on this machine prepares the account as it would a hosted one, and takes its events', async () => {
+  const receiver = await openReceiver();
+  const publicUrl = new URL(receiver.url('/')).origin;
+  const { keys, url } = running;
+  const variables = { PAYMENT_SECRET_KEY: keys.secretKey, PAYMENT_BASE_URL: url, PUBLIC_URL: publicUrl };
+  const options = readOptions([], { ...variables, PAYMENT_MEMBER_COUPON: '' });
+  const wanted = readWanted({ plans: readDemo(process.cwd()).shop.plans.map(planOfShop) });
+  if (!options.ok || !wanted.ok) throw new Error('the demo cannot be prepared');
+  const lines: string[] = [];
+  expect(await prepareAccount(options.value, wanted.value, { fetch, tell: (line) => void lines.push(line) })).toBe(0);
+  const told = Object.fromEntries(
+    lines.flatMap((line) => [/^(PAYMENT_\w+)=(\S+)$/.exec(line)?.slice(1) ?? []]).filter(([name]) => name),
+  );
+  const { settings, problems } = paymentPlatform.read({
+    PAYMENT_SECRET_KEY: keys.secretKey,
+    PAYMENT_PUBLISHABLE_KEY: keys.publishableKey,
+    PAYMENT_BASE_URL: url,
+    ...told,
+  });
+  // plans alone were prepared, as for a shop without an association
+  const env = { platforms: { payment: settings }, publicUrl, isLocal: true, hasAssociation: () => false };
+  expect(problems).toEqual([]);
+  expect(await paymentPlatform.examine(env, fetch)).toMatchObject({ ok: true });
+  expect((await paymentPlatform.inspect(env, fetch)).filter(({ isProblem }) => isProblem)).toEqual([]);
+  const client = createPaymentClient({ fetch, log: silentLog, config: paymentPlatform.configure(env, undefined) });
+  const taken = receiver.taken(WEBHOOK_PATH);
+  const { id } = await connect(running).customers.create({ name: 'Eve Column' });
+  await connect(running).customers.del(id);
+  const { body, signature } = await taken;
+  expect(await client.readEvent(body, signature)).toMatchObject({
+    ok: true,
+    value: { type: 'customer.deleted', objectId: id },
+  });
+  receiver.close();
+});
+
+it('[PL-05] pages of this machine may call it, show its frames and use its script; no other site may', async () => {
+  const { url, keys } = running;
+  const ask = (origin: string, method = 'GET') =>
+    fetch(`${url}/v1/prices`, {
+      method,
+      headers: {
+        origin,
+        ...(method === 'GET'
+          ? { authorization: `Bearer ${keys.secretKey}` }
+          : { 'access-control-request-method': 'POST' }),
+      },
+    });
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:8080']) {
+    expect((await ask(origin)).headers.get('access-control-allow-origin')).toBe(origin);
+    const before = await ask(origin, 'OPTIONS');
+    expect(before.status).toBe(204);
+    expect(before.headers.get('access-control-allow-headers')).toContain('x-checkout-secret');
+    expect(before.headers.get('access-control-allow-credentials')).toBeNull();
+  }
+  for (const origin of ['https://shop.example', 'http://localhost.example', 'null']) {
+    expect((await ask(origin)).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await ask(origin, 'OPTIONS')).headers.get('access-control-allow-origin')).toBeNull();
+  }
+  for (const path of ['/elements/payment', '/elements/address', '/authenticate/pi_1']) {
+    const policy = (await fetch(url + path)).headers.get('content-security-policy');
+    expect(policy).toContain("; frame-ancestors 'self' http://localhost:* http://127.0.0.1:*");
+  }
+  expect((await fetch(`${url}/stripe.js`)).headers.get('content-type')).toContain('javascript');
+});
+
+it('[OP-44] at a public address it shows its fields to the named shop alone, which may call it', async () => {
+  const account = await createTestDatabase([]);
+  const [url, shop] = ['https://pay.example', 'https://shop.example'];
+  const atPublic = await servePayment({ db: account, port: 0, log: silentLog, publicUrl: url, shops: [shop] });
+  try {
+    expect(atPublic.url).toBe(url);
+    const ask = (path: string, origin: string) =>
+      fetch(`http://127.0.0.1:${atPublic.port}${path}`, { headers: { origin, host: 'pay.example' } });
+    const policy = (await ask('/elements/payment', shop)).headers.get('content-security-policy');
+    expect(policy).toMatch(/; frame-ancestors 'self' https:\/\/shop\.example$/);
+    for (const [origin, allowed] of [
+      [shop, shop],
+      ['http://localhost:3000', null],
+      ['https://shop.example.evil.example', null],
+    ] as const)
+      expect((await ask('/v1/prices', origin)).headers.get('access-control-allow-origin')).toBe(allowed);
+  } finally {
+    await atPublic.stop();
+    await account.drop();
+  }
+});
+
+it('[PL-05] takes no database that is a store’s, and no endpoint that is neither http nor https', async () => {
+  const store = await createTestDatabase([storeMigrations]);
+  await expect(servePayment({ db: store, port: 0, log: silentLog })).rejects.toThrow('that of a store');
+  await store.drop();
+  for (const url of ['file:///etc/passwd', 'ftp://127.0.0.1/x', 'shop.example'])
+    await expect(connect(running).webhookEndpoints.create({ url, enabled_events: ['*'] })).rejects.toThrow('url');
+});

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Database } from '../../core/database/database.ts';
+import { sweepTables, sweptTables } from '../../core/database/lifetimes.ts';
+import { type Migrations, migrate } from '../../core/database/migrate.ts';
+import { systemClock } from '../../core/dates.ts';
+import type { Log } from '../../core/log.ts';
+import { StartupError } from '../../core/process/startup-error.ts';
+import { createEmbeddedPayment } from '../payment/app.ts';
+import { paymentMigrations } from '../payment/migrations.ts';
+import { answerNode } from './answer-node.ts';
+
+type Keys = { secretKey: string; publishableKey: string; webhookSecret: string };
+type Options = {
+  db: Database;
+  port: number;
+  log: Log;
+  /** where browsers and stores reach it; unset: `http://localhost:<port>` */
+  publicUrl?: string | undefined;
+  /** origins of the shops that may show its fields; none: pages of this machine */
+  shops?: readonly string[];
+};
+type Running = { url: string; port: number; keys: Keys; stop(): Promise<void> };
+
+const migrations: Migrations = {
+  schema: 'stand_in',
+  steps: ['CREATE TABLE stand_in.key (name text PRIMARY KEY, value text NOT NULL);'],
+  lives: { key: { keeps: 'the keys of the account, three' } },
+};
+const histories = [paymentMigrations, migrations];
+const SWEEP_MS = 3_600_000;
+const draw = (): string => randomBytes(24).toString('hex');
+
+/** The account's keys: drawn once, kept with its data. Never live ones, which the platform refuses. */
+async function loadKeys(db: Database): Promise<Keys> {
+  const drawn: Keys = {
+    secretKey: `sk_test_${draw()}`,
+    publishableKey: `pk_test_${draw()}`,
+    webhookSecret: `whsec_${draw()}`,
+  };
+  await db.query(
+    'INSERT INTO stand_in.key (name, value) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING',
+    [Object.keys(drawn), Object.values(drawn)],
+  );
+  const { rows } = await db.query<{ name: keyof Keys; value: string }>('SELECT name, value FROM stand_in.key');
+  return { ...drawn, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
+}
+
+/** A store keeps its own account in the same tables: its database is not taken for another. */
+async function refuseStore(db: Database): Promise<void> {
+  const { rows } = await db.query<{ isStore: boolean }>(`SELECT to_regclass('store.secret') IS NOT NULL AS "isStore"`);
+  if (rows[0]?.isStore)
+    throw new StartupError(
+      'This database is that of a store: name a folder with --data, or another database in DATABASE_URL.',
+    );
+}
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+const MISSING_LOOPBACK = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
+/**
+ * [PL-05] The embedded payment platform by itself, at the root of `http://localhost:<port>`: the official library reaches it by host, port and
+ * protocol. It listens on loopback only; a proxy that ends TLS may give it a public address. There is no store in this process: events go to the
+ * endpoints that are made over the API. Port 0: a free one.
+ */
+export async function servePayment({ db, port, log, publicUrl, shops = [] }: Options): Promise<Running> {
+  await refuseStore(db);
+  await migrate(db, histories);
+  const keys = await loadKeys(db);
+  let answer: ReturnType<typeof answerNode> | null = null;
+  const open = (): Server =>
+    createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, (incoming, response) =>
+      answer ? void answer(incoming, response) : void response.writeHead(503).end(),
+    );
+  const servers = [open()];
+  const bound = await listen(servers[0]!, port, '127.0.0.1');
+  // names of this machine may lead to either loopback address; one without IPv6 goes without it
+  const second = open();
+  await listen(second, bound, '::1').then(
+    () => servers.push(second),
+    (error: NodeJS.ErrnoException) => {
+      if (!MISSING_LOOPBACK.has(error.code ?? '')) throw error;
+    },
+  );
+  const url = publicUrl ?? `http://localhost:${bound}`;
+  const app = createEmbeddedPayment({
+    db,
+    clock: systemClock,
+    config: {
+      ...keys,
+      publicBase: url,
+      ...(shops.length > 0 ? { shopOrigins: shops } : { takesLocalPages: true }),
+      sellerName: 'Payment stand-in',
+      taxRates: {},
+    },
+    deliver: async () => new Response(null, { status: 503 }),
+    webhookUrl: null,
+    log,
+  });
+  answer = answerNode(app, url, log);
+  app.start();
+  const swept = sweptTables(histories);
+  const sweep = (): void => void sweepTables(db, swept, log);
+  const timer = setInterval(sweep, SWEEP_MS).unref();
+  sweep();
+  return {
+    url,
+    port: bound,
+    keys,
+    async stop() {
+      clearInterval(timer);
+      const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+      for (const server of servers) server.closeAllConnections();
+      await Promise.all(closed);
+      await app.stop();
+    },
+  };
+}

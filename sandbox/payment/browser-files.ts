@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { pagePolicy } from './wire/home-pages.ts';
+import type { PaymentConfig } from './wire/route.ts';
+
+/** Beside this file in the source tree, also when this module runs from a bundle started at the project's root. */
+const folders = [join(import.meta.dirname, 'browser'), join(process.cwd(), 'sandbox/payment/browser')];
+
+const TYPES = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+} as const;
+
+/** The parts of `stripe.js`, each after what it imports. */
+const SCRIPT_PARTS = [
+  'encode-form',
+  'call-api',
+  'read-theme',
+  'frame-link',
+  'listeners',
+  'challenge',
+  'frame-element',
+  'element-part',
+  'card-element',
+  'payment-element',
+  'address-element',
+  'elements',
+  'confirm-intent',
+  'checkout-api',
+  'checkout-store',
+  'checkout-results',
+  'checkout-confirm',
+  'checkout-actions',
+  'checkout-address',
+  'checkout-sdk',
+  'stripe',
+];
+
+/** The modules of the frames, each served as a script of its own. */
+const FRAME_PARTS = [
+  'payment-frame',
+  'address-frame',
+  'frame-host',
+  'frame-parent',
+  'form-field',
+  'card-form',
+  'card-format',
+  'bank-form',
+  'bank-format',
+  'address-rules',
+  'call-api',
+  'encode-form',
+];
+
+/** Address → file; nothing else of the folder is served. */
+const FILES: Record<string, string> = {
+  '/elements/card': 'payment.html',
+  '/elements/payment': 'payment.html',
+  '/elements/address': 'address.html',
+  '/elements/frame.css': 'frame.css',
+  ...Object.fromEntries(FRAME_PARTS.map((name) => [`/elements/${name}.js`, `${name}.ts`])),
+  '/authenticate/challenge.css': 'frame.css',
+  '/authenticate/challenge-page.js': 'challenge-page.ts',
+  '/authenticate/frame-parent.js': 'frame-parent.ts',
+};
+
+export function readBrowserFile(name: string): string {
+  for (const folder of folders) {
+    try {
+      return readFileSync(join(folder, name), 'utf8');
+    } catch {}
+  }
+  throw new Error(`payment: ${name} is missing`);
+}
+
+/**
+ * A module without its types, line for line. Node says of this function that it may still change; what it answers is held by the
+ * tests of this file, so the note is kept out of the store's log.
+ */
+function withoutTypes(source: string): string {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return stripTypeScriptTypes(source);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+const IMPORT = /^import (\{[^}]*\}) from '\.\/([\w-]+)\.ts';$/gm;
+const EXPORT = /^export (?=(?:async )?(?:const|function) (\w+))/gm;
+
+/** One module as a function that runs once and answers what it exports: two modules may use the same name inside. */
+function wrapPart(name: string, read: (name: string) => string): string {
+  const code = withoutTypes(read(`${name}.ts`));
+  const exported = [...code.matchAll(EXPORT)].map((match) => match[1]);
+  const body = code.replaceAll(IMPORT, "const $1 = $modules['$2'];").replaceAll(EXPORT, '');
+  return `$modules['${name}'] = (() => {\n${body}\nreturn { ${exported.join(', ')} };\n})();`;
+}
+
+/** The parts as one classic script: a page needs `window.Stripe` before its own modules run. */
+export function assembleScript(read: (name: string) => string = readBrowserFile): string {
+  const parts = SCRIPT_PARTS.map((name) => wrapPart(name, read));
+  const start = "$modules['stripe'].installStripe(window, document.currentScript.src);";
+  return `(() => {\n'use strict';\nconst $modules = {};\n${parts.join('\n')}\n${start}\n})();\n`;
+}
+
+function readScript(file: string): string {
+  return withoutTypes(readBrowserFile(file)).replaceAll(IMPORT, "import $1 from './$2.js';");
+}
+
+export function addBrowserFiles(app: Hono, config: PaymentConfig): void {
+  let script: string | null = null;
+  app.get('/stripe.js', () => {
+    script ??= assembleScript();
+    return send(script, 'js', config);
+  });
+  for (const [path, file] of Object.entries(FILES)) {
+    const isScript = file.endsWith('.ts');
+    const type = isScript ? 'js' : file.endsWith('.css') ? 'css' : 'html';
+    app.get(path, () => send(isScript ? readScript(file) : readBrowserFile(file), type, config));
+  }
+}
+
+export function send(body: string, type: keyof typeof TYPES, config: PaymentConfig): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': TYPES[type],
+      'Cache-Control': type === 'html' ? 'no-store' : 'public, max-age=300',
+      'X-Content-Type-Options': 'nosniff',
+      ...(type === 'html' ? { 'Content-Security-Policy': pagePolicy(config), 'Referrer-Policy': 'no-referrer' } : {}),
+    },
+  });
+}
