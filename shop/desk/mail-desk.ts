@@ -1,10 +1,8 @@
-import type { MailKind } from '../mails/mail-kind.ts';
-
 export type DeskMailState = 'waiting' | 'sent' | 'failed' | 'expired';
 /** A mail of the outbox as staff see it. `isSecret`: it holds a link that opens an account, and its body is never shown. Moments are ISO, real time. */
 export type DeskMail = {
   id: number;
-  kind: MailKind;
+  kind: string;
   to: string;
   subject: string;
   state: DeskMailState;

@@ -1,13 +1,13 @@
 import type { ShopConfig } from '../config.ts';
 import { type ContactFacts, contactMessage } from './kinds/contact-message.ts';
 import type { OutgoingMail } from './outbox.ts';
-import { mailShopOf, toOutgoing } from './write-mail.ts';
+import { toOutgoing } from './write-mail.ts';
 
 export type ContactMessage = ContactFacts & { id: number };
 
 /** A message of a form, for the shop's support address. */
 export const contactMail = (config: ShopConfig, message: ContactMessage): OutgoingMail =>
-  toOutgoing(config, contactMessage(mailShopOf(config), message), {
+  toOutgoing(config, contactMessage.content(config, message), {
     key: `contact-message:${message.id}:${message.at}`,
     to: config.supportEmail,
     about: { type: 'form', id: String(message.id) },

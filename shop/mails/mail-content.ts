@@ -1,6 +1,5 @@
 import type { Cents } from '../../core/money.ts';
 import type { ShopConfig } from '../config.ts';
-import type { MailKind } from './mail-kind.ts';
 
 /** A piece of a sentence: text, stressed text, a link to an http address, or the address itself to be copied. */
 export type Inline = string | { strong: string } | { link: string; href: string } | { address: string };
@@ -36,9 +35,8 @@ export type MailBlock =
   | { is: 'facts'; rows: readonly { label: string; value: Rich }[] }
   | { is: 'quote'; intro: string; text: string; version: string };
 
-/** A mail before it is laid out: what both of its parts, HTML and plain text, say in the same order. */
-export type MailContent = {
-  kind: MailKind;
+/** An email before it is laid out: the facts of its two parts, HTML and plain text, in the same order. */
+export type MailBody = {
   subject: string;
   /** what a list of mails shows after the subject */
   preheader: string;
@@ -49,6 +47,9 @@ export type MailContent = {
   /** why the reader gets it: a purchase, a plan they pay for, an account with their e-mail, or because it is the shop's own address */
   reason: 'purchase' | 'given' | 'plan' | 'account' | 'shop' | 'support';
 };
+
+/** `kind`: one of `MAIL_KINDS`. */
+export type MailContent = MailBody & { kind: string };
 
 export type MailShop = Pick<
   ShopConfig,
@@ -63,4 +64,4 @@ export type MailShop = Pick<
 >;
 
 /** A mail as it is sent; the two parts carry the same facts. */
-export type RenderedMail = { kind: MailKind; subject: string; text: string; html: string };
+export type RenderedMail = { kind: string; subject: string; text: string; html: string };

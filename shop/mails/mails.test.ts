@@ -1,15 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '../../core/dates.ts';
-import { MAIL_SHOP, SAMPLE_MAILS, VISA, yearly } from '../../tests/support/sample-mails.ts';
+import { replaceTable } from '../../tests/support/prose/replace-table.ts';
+import { EMAILS } from './emails.ts';
 import { orderConfirmation } from './kinds/order-confirmation.ts';
 import { paymentScheduled } from './kinds/payment-scheduled.ts';
 import { renewalCharged } from './kinds/renewal-charged.ts';
 import { seatsAdded } from './kinds/seats-added.ts';
-import type { MailBlock, MailContent, MailSum } from './mail-content.ts';
-import { MAIL_KINDS } from './mail-kind.ts';
+import type { MailBlock, MailContent, MailShop, MailSum } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
+import { VISA, yearly } from './sample-facts.ts';
 
-const SAMPLES = Object.entries(SAMPLE_MAILS);
+/** A shop with every fact that an email can print. */
+const MAIL_SHOP: MailShop = {
+  companyName: 'Planroom',
+  publicUrl: 'https://planroom.example',
+  supportEmail: 'help@planroom.example',
+  supportPhone: '555-0142',
+  supportHours: 'weekdays 8 to 6 Central',
+  documentSite: { name: 'Planroom Draft', url: 'https://draft.example.com' },
+  locale: 'en-US',
+  postalAddress: ['2200 Quarry Street', 'Des Moines, IA 50309'],
+};
+const SAMPLES = EMAILS.flatMap(({ samples }) => Object.entries(samples(MAIL_SHOP)));
+const SAMPLE_MAILS = Object.fromEntries(SAMPLES);
 const sumsOf = ({ blocks }: MailContent): MailSum[] => blocks.filter((block) => block.is === 'sum');
 const linksOf = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '');
 /** What a reader sees of the HTML part: no head, no comments, no tags. */
@@ -28,8 +43,20 @@ const PICTURE =
   /^<img src="https:\/\/planroom\.example\/documents\/preview\/[a-g]\d{3}-\d{4}\/1-216\.jpg\?v=[0-9a-f]{12}" width="64" height="83" alt="Page 1 of [A-G]\d{3}" style="[^"]*width:64px;height:83px;[^"]*">$/;
 const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
-it('there is a sample of every kind', () => {
-  expect(new Set(SAMPLES.map(([, { kind }]) => kind))).toEqual(new Set(MAIL_KINDS));
+it('lists every declared email, and each sample under one name', async () => {
+  const folder = join(import.meta.dirname, 'kinds');
+  const modules: object[] = await Promise.all(readdirSync(folder).map((name) => import(join(folder, name))));
+  const declared = modules.flatMap((module) => Object.values(module)).filter((value) => value?.samples);
+  expect(new Set(EMAILS)).toEqual(new Set(declared));
+  expect(Object.keys(SAMPLE_MAILS)).toHaveLength(SAMPLES.length);
+  for (const { key, kind } of EMAILS) expect(key.startsWith(`${kind}:`), key).toBe(true);
+});
+
+it('docs/mails.md lists every email with cause and key', async () => {
+  const path = '../../docs/mails.md';
+  const rows = EMAILS.map(({ kind, when, key }) => [`\`${kind}\``, when, `\`${key}\``]);
+  const text = replaceTable(readFileSync(join(import.meta.dirname, path), 'utf8'), ['kind', 'cause', 'key'], rows);
+  await expect(text).toMatchFileSnapshot(path);
 });
 
 describe.each(SAMPLES)('%s', (_, content) => {
@@ -259,7 +286,7 @@ describe('[LK-02] page 1 beside the number of a document', () => {
 describe('what people typed', () => {
   const HOSTILE = '<a href="https://evil.example">Win</a>\r\nBcc: all@evil.example';
   const order = (firstName: string, name: string, extra = {}) =>
-    orderConfirmation(MAIL_SHOP, {
+    orderConfirmation.content(MAIL_SHOP, {
       orderNumber: 1,
       orderedAt: '2026-09-22T09:00:00Z',
       firstName,
@@ -327,7 +354,7 @@ describe('what people typed', () => {
       next: null,
       hasInvoice: false,
     };
-    const { html } = renderMail(MAIL_SHOP, renewalCharged(MAIL_SHOP, facts));
+    const { html } = renderMail(MAIL_SHOP, renewalCharged.content(MAIL_SHOP, facts));
     for (const tag of ['<b>Plan', '<i>', '<1>']) expect(html).not.toContain(tag);
     const wrong: MailBlock = { is: 'button', label: 'Go', href: 'javascript:alert(1)' };
     expect(() => renderMail(MAIL_SHOP, { ...SAMPLE_MAILS['plan-ended']!, blocks: [wrong] })).toThrow(/http/);
@@ -353,7 +380,7 @@ describe('[MO-04] [MNG-05] seats and credit', () => {
   it('credit that pays all is said, and never "$0 with tax"', () => {
     // 14.26 + 0.71 tax = 14.97, all of it from credit
     const invoice = { ...yearly(1, 1_426, 'TX', 71), amountDue: 0 };
-    const content = seatsAdded(MAIL_SHOP, { ...base, invoice });
+    const content = seatsAdded.content(MAIL_SHOP, { ...base, invoice });
     expect(content.preheader).toBe('Your plan now has 5 seats. Your credit covered it, so you weren’t charged.');
     const [sum] = sumsOf(content);
     expect(sum?.rows.at(-1)).toEqual({ label: 'Credit used', amount: -1_497 });
@@ -362,7 +389,10 @@ describe('[MO-04] [MNG-05] seats and credit', () => {
   });
 
   it('credit that pays a part stands as its own line before the answer', () => {
-    const content = seatsAdded(MAIL_SHOP, { ...base, invoice: { ...yearly(1, 1_426, 'TX', 71), amountDue: 497 } });
+    const content = seatsAdded.content(MAIL_SHOP, {
+      ...base,
+      invoice: { ...yearly(1, 1_426, 'TX', 71), amountDue: 497 },
+    });
     expect(content.preheader).toContain('$4.97');
     expect(sumsOf(content)[0]).toMatchObject({
       rows: [{ amount: 1_426 }, { amount: 71 }, { label: 'Credit used', amount: -1_000 }],
@@ -373,7 +403,7 @@ describe('[MO-04] [MNG-05] seats and credit', () => {
 
 it('an invoice that is put together otherwise is one row that is true', () => {
   const odd = { ...yearly(3, 219_900, 'TX', 32_985), total: 700_000, amountDue: 700_000 };
-  const content = renewalCharged(MAIL_SHOP, {
+  const content = renewalCharged.content(MAIL_SHOP, {
     planName: 'Unlimited subscription',
     seats: 3,
     number: 'X-0001',
@@ -390,7 +420,7 @@ it('an invoice that is put together otherwise is one row that is true', () => {
 });
 
 it('[MNG-07] a scheduled payment names the price before tax, and what is charged with tax and after credit', () => {
-  const content = paymentScheduled(MAIL_SHOP, {
+  const content = paymentScheduled.content(MAIL_SHOP, {
     planName: 'Unlimited subscription',
     seats: 2,
     endsOn: '2026-12-22T09:00:00Z',

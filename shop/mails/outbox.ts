@@ -1,5 +1,3 @@
-import type { MailKind } from './mail-kind.ts';
-
 /** What a mail is about. Mails about one thing are sent in the order they were written. */
 export type MailAbout = { type: 'order' | 'invoice' | 'subscription' | 'account' | 'form'; id: string };
 
@@ -7,7 +5,8 @@ export type MailAbout = { type: 'order' | 'invoice' | 'subscription' | 'account'
 export type MailAttachment = { name: string; source: 'invoice' | 'receipt' | 'credit-note'; id: string };
 
 export type OutgoingMail = {
-  kind: MailKind;
+  /** one of `MAIL_KINDS` */
+  kind: string;
   /** unique for its cause, `renewal-charged:in_123`: a second mail of the same key is not written */
   key: string;
   to: string;

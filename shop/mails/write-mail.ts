@@ -1,18 +1,16 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { ShopConfig } from '../config.ts';
 import type { ShopContext } from '../context.ts';
-import type { MailContent, MailShop } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 import type { OutgoingMail } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
-
-export const mailShopOf = (config: ShopConfig): MailShop => config;
 
 /** Whom a mail goes to and which mail it is; what it says is its content. */
 export type MailEnvelope = Omit<OutgoingMail, 'kind' | 'subject' | 'text' | 'html'>;
 
 export const toOutgoing = (config: ShopConfig, content: MailContent, envelope: MailEnvelope): OutgoingMail => ({
   ...envelope,
-  ...renderMail(mailShopOf(config), content),
+  ...renderMail(config, content),
 });
 
 /** Writes a mail into the outbox, idempotent by its key. A job sends it. */

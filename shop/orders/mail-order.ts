@@ -6,7 +6,7 @@ import type { ShopContext } from '../context.ts';
 import type { ShopWorker } from '../jobs.ts';
 import { orderConfirmation } from '../mails/kinds/order-confirmation.ts';
 import type { OutgoingMail } from '../mails/outbox.ts';
-import { mailShopOf, toOutgoing } from '../mails/write-mail.ts';
+import { toOutgoing } from '../mails/write-mail.ts';
 import { readOrder } from './find-order.ts';
 import type { DocumentOrder } from './order.ts';
 
@@ -24,7 +24,7 @@ export async function mailOrder(context: Needs, orderNumber: number): Promise<Re
 /** [CRT-19] The mail of an order, with its receipt as a PDF. */
 function orderMail({ config, files }: Pick<Needs, 'config' | 'files'>, order: DocumentOrder): OutgoingMail {
   const { orderNumber, billing, createdAt, lines, paymentMethod } = order;
-  const content = orderConfirmation(mailShopOf(config), {
+  const content = orderConfirmation.content(config, {
     ...order,
     orderedAt: createdAt,
     firstName: billing.firstName,

@@ -5,7 +5,7 @@ import type { FileBook } from '../documents/files/file-book.ts';
 import { fileKeyOf } from '../documents/files/file-key.ts';
 import type { ShopWorker } from '../jobs.ts';
 import { filesReady } from '../mails/kinds/files-ready.ts';
-import { mailShopOf, writeMail } from '../mails/write-mail.ts';
+import { writeMail } from '../mails/write-mail.ts';
 import { readOrder } from './find-order.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files' | 'now'>;
@@ -42,7 +42,7 @@ export async function mailReadyFiles(
       : [],
   );
   if (ready.length === 0) return ok(null);
-  const content = filesReady(mailShopOf(context.config), { orderNumber, orderedAt: createdAt, lines: ready });
+  const content = filesReady.content(context.config, { orderNumber, orderedAt: createdAt, lines: ready });
   return writeMail(context, content, {
     key,
     about: { type: 'order', id: String(orderNumber) },

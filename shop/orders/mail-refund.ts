@@ -4,7 +4,7 @@ import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { ShopWorker } from '../jobs.ts';
 import { refundMail } from '../mails/kinds/refund.ts';
-import { mailShopOf, writeMail } from '../mails/write-mail.ts';
+import { writeMail } from '../mails/write-mail.ts';
 import { readOrder } from './find-order.ts';
 import { readRefunds } from './refund.ts';
 
@@ -27,7 +27,7 @@ export async function mailRefund(
   // one that came back meanwhile is no news
   if (refund === undefined) return ok(null);
   const { billing, createdAt, paymentMethod, total } = order.value;
-  const content = refundMail(mailShopOf(context.config), {
+  const content = refundMail.content(context.config, {
     ...refund,
     lines: refund.lines.map((line) => ({ ...line, pictureVersion: context.files.pictureVersion(line.sku) })),
     orderNumber,

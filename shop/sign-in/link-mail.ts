@@ -5,7 +5,7 @@ import { confirmEmail } from '../mails/kinds/confirm-email.ts';
 import { passwordReset } from '../mails/kinds/password-reset.ts';
 import { signInLink } from '../mails/kinds/sign-in-link.ts';
 import type { OutgoingMail } from '../mails/outbox.ts';
-import { mailShopOf, toOutgoing } from '../mails/write-mail.ts';
+import { toOutgoing } from '../mails/write-mail.ts';
 
 /** A link that opens an account, once, until `expiresAt` (real time). */
 type SecretLink = {
@@ -30,10 +30,9 @@ const keyOf = (kind: LinkMail['kind'], cause: string): string =>
  * a stranger.
  */
 export function linkMail(config: ShopConfig, mail: LinkMail, now = new Date()): OutgoingMail {
-  const shop = mailShopOf(config);
   const { kind, to, link } = mail;
   if (kind === 'account-exists')
-    return toOutgoing(config, accountExists(shop, mail), {
+    return toOutgoing(config, accountExists.content(config, mail), {
       key: keyOf(kind, mail.cause),
       to,
       about: { type: 'account', id: to },
@@ -43,10 +42,10 @@ export function linkMail(config: ShopConfig, mail: LinkMail, now = new Date()): 
   const minutes = { link, lasts: Math.round(left / MINUTE_MS) };
   const content =
     kind === 'confirm-email'
-      ? confirmEmail(shop, { link, lasts: Math.round(left / HOUR_MS) })
+      ? confirmEmail.content(config, { link, lasts: Math.round(left / HOUR_MS) })
       : kind === 'sign-in-link'
-        ? signInLink(shop, minutes)
-        : passwordReset(shop, minutes);
+        ? signInLink.content(config, minutes)
+        : passwordReset.content(config, minutes);
   return toOutgoing(config, content, {
     key: keyOf(kind, link),
     to,

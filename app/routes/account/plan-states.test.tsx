@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { message } from '../../../messages/message.ts';
 import type { Checkout } from '../../../platforms/payment/client/types.ts';
-import { MAIL_KINDS, type MailKind } from '../../../shop/mails/mail-kind.ts';
+import { MAIL_KINDS, type MailKind } from '../../../shop/mails/emails.ts';
 import { listOrders } from '../../../shop/orders/list-orders.ts';
 import { toAccount, toSessionSubscription } from '../../../shop/subscription/account-subscription.ts';
 import { outcomeOf } from '../../../shop/subscription/outcome.ts';

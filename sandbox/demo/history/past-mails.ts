@@ -111,7 +111,7 @@ function confirmation(shop: MailShop, order: Sold, platformSkus: ReadonlySet<str
     order: number,
     at,
     papers: [{ name: `receipt-${number}.pdf`, source: 'receipt', id: number }],
-    content: orderConfirmation(shop, {
+    content: orderConfirmation.content(shop, {
       orderNumber: id,
       orderedAt: at.toISOString(),
       firstName: billing.firstName,
@@ -148,7 +148,7 @@ function refund(shop: MailShop, order: Sold): PastMail[] {
       order: number,
       at: refundedAt,
       papers: [{ name: `credit-note-${number}.pdf`, source: 'credit-note', id: number }],
-      content: refundMail(shop, {
+      content: refundMail.content(shop, {
         number,
         orderNumber: id,
         amount: total,

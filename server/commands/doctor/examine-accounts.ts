@@ -1,7 +1,7 @@
 import type { Env } from '../../../core/env/env.ts';
 import { identityPlatform } from '../../../platforms/identity/platform.ts';
 import { mailPlatform } from '../../../platforms/mail/platform.ts';
-import type { MailKind } from '../../../shop/mails/mail-kind.ts';
+import type { MailKind } from '../../../shop/mails/emails.ts';
 import { hasConsole } from '../../compose/has-console.ts';
 import { type Finding, problem } from './finding.ts';
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import type { JobPut } from '../../../core/queue/define-job.ts';
-import type { MailKind } from '../../../shop/mails/mail-kind.ts';
 import type { MailAbout, OutgoingMail } from '../../../shop/mails/outbox.ts';
 import { sendMailJob } from './mail-jobs.ts';
 import type { BodySeal } from './seal-body.ts';
@@ -12,7 +11,7 @@ type MailState = 'waiting' | 'sent' | 'failed' | 'expired';
 type MailEntry = {
   id: number;
   key: string;
-  kind: MailKind;
+  kind: string;
   /** `a…@example.com` */
   to: string;
   about: MailAbout;

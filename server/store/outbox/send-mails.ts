@@ -2,7 +2,6 @@ import type { Database } from '../../../core/database/database.ts';
 import type { Log } from '../../../core/log.ts';
 import type { JobPut } from '../../../core/queue/define-job.ts';
 import type { Mail, MailFile } from '../../../platforms/mail/client/types.ts';
-import type { MailKind } from '../../../shop/mails/mail-kind.ts';
 import type { MailAttachment } from '../../../shop/mails/outbox.ts';
 import { watchMail } from '../../observe/watch-mail.ts';
 import type { EventLog } from '../outgoing-events/event-log.ts';
@@ -18,7 +17,7 @@ const MOST_FORGOTTEN = 500;
 type Row = {
   id: number;
   key: string;
-  kind: MailKind;
+  kind: string;
   recipient: string;
   about_type: string;
   about_id: string;

@@ -1,8 +1,10 @@
 import type { Cents } from '../../../core/money.ts';
 import { SCHEDULE_PATH } from '../../subscription/plan-paths.ts';
-import type { Inline, MailContent, MailShop, Rich } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { Inline, Rich } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { manageUrl, type PlanSubject, planButton, planSeats, type QuotedConsent, text } from '../plan-parts.ts';
+import { CONSENT, PLAN } from '../sample-facts.ts';
 
 /** A plan that is charged by itself no more. `amount`: the next year before tax, null where it could not be read. Dates ISO. */
 export type AutoPayOffFacts = PlanSubject & {
@@ -26,45 +28,60 @@ function againText(writer: MailWriter, { isLocked, lastDay }: AutoPayOffFacts): 
 }
 
 /** [SM5] The proof of having stopped: nothing is charged, and what happens on the day instead. */
-export function autoPayOff(shop: MailShop, facts: AutoPayOffFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say } = writer;
-  const { amount, consent } = facts;
-  const date = writer.date(facts.endsOn);
-  return {
-    kind: 'auto-pay-off',
-    subject: say('off.subject'),
-    preheader: say('off.preheader', { date }),
-    reference: say('mail.ref.ends', { date }),
-    heading: say('off.heading'),
-    reason: 'plan',
-    blocks: [
-      text(say('off.text', { planSeats: planSeats(writer, facts), date })),
-      {
-        is: 'facts',
-        rows: [
-          {
-            label: say('off.invoice', { date }),
-            value: [
-              amount === null ? say('off.invoice.plain') : say('off.invoice.text', { amount: writer.money(amount) }),
-            ],
-          },
-          { label: say('off.paid'), value: [say('off.paid.text')] },
-          { label: say('off.unpaid'), value: [say('off.unpaid.text')] },
-          { label: say('off.again'), value: againText(writer, facts) },
-        ],
-      },
-      planButton(writer),
-      ...(consent
-        ? [
+export const autoPayOff = defineEmail({
+  kind: 'auto-pay-off',
+  when: 'the customer turns auto-pay off',
+  key: 'auto-pay-off:{subscription}:{moment}',
+  content(writer, facts: AutoPayOffFacts) {
+    const { say } = writer;
+    const { amount, consent } = facts;
+    const date = writer.date(facts.endsOn);
+    return {
+      subject: say('off.subject'),
+      preheader: say('off.preheader', { date }),
+      reference: say('mail.ref.ends', { date }),
+      heading: say('off.heading'),
+      reason: 'plan',
+      blocks: [
+        text(say('off.text', { planSeats: planSeats(writer, facts), date })),
+        {
+          is: 'facts',
+          rows: [
             {
-              is: 'quote' as const,
-              intro: say('off.consent', { date: writer.date(consent.at) }),
-              text: consent.text,
-              version: '',
+              label: say('off.invoice', { date }),
+              value: [
+                amount === null ? say('off.invoice.plain') : say('off.invoice.text', { amount: writer.money(amount) }),
+              ],
             },
-          ]
-        : []),
-    ],
-  };
-}
+            { label: say('off.paid'), value: [say('off.paid.text')] },
+            { label: say('off.unpaid'), value: [say('off.unpaid.text')] },
+            { label: say('off.again'), value: againText(writer, facts) },
+          ],
+        },
+        planButton(writer),
+        ...(consent
+          ? [
+              {
+                is: 'quote' as const,
+                intro: say('off.consent', { date: writer.date(consent.at) }),
+                text: consent.text,
+                version: '',
+              },
+            ]
+          : []),
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 3,
+    endsOn: '2027-07-05T09:00:00Z',
+    amount: 659_700,
+    lastDay: '2027-05-20T00:00:00Z',
+    isLocked: false,
+    consent: CONSENT,
+  },
+  variants: {
+    late: { isLocked: true, consent: null },
+  },
+});

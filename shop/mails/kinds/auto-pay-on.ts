@@ -1,6 +1,7 @@
 import type { Cents } from '../../../core/money.ts';
-import type { Inline, MailContent, MailShop } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { Inline } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodWithin } from '../method-name.ts';
 import {
   consentBlock,
@@ -12,6 +13,7 @@ import {
   small,
   text,
 } from '../plan-parts.ts';
+import { VISA } from '../sample-facts.ts';
 
 /** A plan that is charged by itself from now on. `amount`: the next year before tax, null where it could not be read. Dates ISO. */
 export type AgreedFacts = PlanSubject & {
@@ -28,27 +30,42 @@ export const agreedValues = (writer: MailWriter, facts: AgreedFacts) => ({
 });
 
 /** [SUB-22] The proof of a consent that was given in the account: what was agreed to word for word, what is charged when, and how to stop it. */
-export function autoPayOn(shop: MailShop, facts: AgreedFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say } = writer;
-  const values = agreedValues(writer, facts);
-  const amount = facts.amount === null ? null : writer.money(facts.amount);
-  const turnOff: Inline = { link: say('on.not.link'), href: manageUrl(writer) };
-  return {
-    kind: 'auto-pay-on',
-    subject:
-      amount === null
-        ? say('on.subject.plain', { date: values.date })
-        : say('on.subject', { amount, date: values.date }),
-    preheader: say('on.preheader'),
-    reference: say('mail.ref.renews', { date: values.date }),
-    heading: say('on.heading'),
-    reason: 'plan',
-    blocks: [
-      text(amount === null ? say('on.text.plain', values) : say('on.text', { ...values, amount })),
-      consentBlock(writer, facts.consent),
-      planButton(writer),
-      small(...writer.parts<Inline>('on.not', { turnOff })),
-    ],
-  };
-}
+export const autoPayOn = defineEmail({
+  kind: 'auto-pay-on',
+  when: 'the customer turns auto-pay on',
+  key: 'auto-pay-on:{subscription}:{moment}',
+  content(writer, facts: AgreedFacts) {
+    const { say } = writer;
+    const values = agreedValues(writer, facts);
+    const amount = facts.amount === null ? null : writer.money(facts.amount);
+    const turnOff: Inline = { link: say('on.not.link'), href: manageUrl(writer) };
+    return {
+      subject:
+        amount === null
+          ? say('on.subject.plain', { date: values.date })
+          : say('on.subject', { amount, date: values.date }),
+      preheader: say('on.preheader'),
+      reference: say('mail.ref.renews', { date: values.date }),
+      heading: say('on.heading'),
+      reason: 'plan',
+      blocks: [
+        text(amount === null ? say('on.text.plain', values) : say('on.text', { ...values, amount })),
+        consentBlock(writer, facts.consent),
+        planButton(writer),
+        small(...writer.parts<Inline>('on.not', { turnOff })),
+      ],
+    };
+  },
+  sample: {
+    planName: 'Facility manager subscription',
+    seats: 47,
+    endsOn: '2027-06-10T09:00:00Z',
+    amount: 3_755_300,
+    method: VISA,
+    consent: {
+      text: 'By clicking Turn on auto-pay I agree that Planroom charges Visa ending 4242 $37,553 plus tax on 06/10/2027, then each year until I turn it off. I can turn it off in my account at any time.',
+      textVersion: '2026-11',
+      at: '2026-11-22T09:00:00Z',
+    },
+  },
+});

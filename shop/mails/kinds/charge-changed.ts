@@ -1,11 +1,13 @@
 import type { Cents } from '../../../core/money.ts';
 import type { ChangeReason } from '../../subscription/announcements/why-changed.ts';
 import { SCHEDULE_PATH } from '../../subscription/plan-paths.ts';
-import type { Inline, MailBlock, MailContent, MailShop, Rich } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { Inline, MailBlock, MailShop, Rich } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodName } from '../method-name.ts';
 import { manageUrl, methodNote, type PlanSubject, planButton, planSeats, text } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { PLAN, TEXAS_THREE, VISA, yearly } from '../sample-facts.ts';
 
 /** A next charge that is no longer the announced one. Dates ISO, amounts cents. */
 export type ChargeChangedFacts = PlanSubject & {
@@ -25,39 +27,92 @@ export type ChargeChangedFacts = PlanSubject & {
 };
 
 /** [MO-25] The next charge changes, and its owner did not do that: before, now, why, and how to stop it. */
-export function chargeChanged(shop: MailShop, facts: ChargeChangedFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say } = writer;
-  const { endsOn, before, invoice, follows } = facts;
-  const [date, amount, was] = [writer.date(endsOn), writer.money(invoice.amountDue), writer.money(before)];
-  const isCharged = follows === 'charge' || follows === 'scheduled' || follows === 'today';
-  const answer = say(isCharged ? 'mail.sum.charged' : 'mail.sum.invoice', { date });
-  return {
-    kind: 'charge-changed',
-    subject: say(isCharged ? 'changed.subject' : 'changed.subject.invoice', { date, amount, before: was }),
-    preheader: say(`changed.preheader.${follows}`, { date }),
-    reference: say(isCharged ? 'mail.ref.renews' : 'mail.ref.ends', { date }),
-    heading: say(isCharged ? 'changed.heading' : 'changed.heading.invoice'),
-    reason: 'plan',
-    blocks: [
-      text(textOf(writer, facts)),
-      { is: 'sum', ...planSum(writer, invoice, { answer }) },
-      ...(isCharged ? methodNote(writer, facts.method, endsOn) : []),
-      follows === 'unscheduled'
-        ? { is: 'button', label: say('changed.schedule'), href: writer.url(SCHEDULE_PATH) }
-        : planButton(writer),
-      {
-        is: 'facts',
-        rows: [
-          { label: say('changed.before'), value: [was] },
-          { label: say('changed.now'), value: [amount] },
-          { label: say('changed.why'), value: [whyOf(writer, facts)] },
-          { label: say('mail.fact.stop'), value: stopOf(writer, shop, facts) },
-        ],
-      } satisfies MailBlock,
-    ],
-  };
-}
+export const chargeChanged = defineEmail({
+  kind: 'charge-changed',
+  when: "the next charge or invoice differs from the announced one, and the customer didn't change it",
+  key: 'charge-changed:{subscription}:{announcement}:{amounts}',
+  content(writer, facts: ChargeChangedFacts, shop) {
+    const { say } = writer;
+    const { endsOn, before, invoice, follows } = facts;
+    const [date, amount, was] = [writer.date(endsOn), writer.money(invoice.amountDue), writer.money(before)];
+    const isCharged = follows === 'charge' || follows === 'scheduled' || follows === 'today';
+    const answer = say(isCharged ? 'mail.sum.charged' : 'mail.sum.invoice', { date });
+    return {
+      subject: say(isCharged ? 'changed.subject' : 'changed.subject.invoice', { date, amount, before: was }),
+      preheader: say(`changed.preheader.${follows}`, { date }),
+      reference: say(isCharged ? 'mail.ref.renews' : 'mail.ref.ends', { date }),
+      heading: say(isCharged ? 'changed.heading' : 'changed.heading.invoice'),
+      reason: 'plan',
+      blocks: [
+        text(textOf(writer, facts)),
+        { is: 'sum', ...planSum(writer, invoice, { answer }) },
+        ...(isCharged ? methodNote(writer, facts.method, endsOn) : []),
+        follows === 'unscheduled'
+          ? { is: 'button', label: say('changed.schedule'), href: writer.url(SCHEDULE_PATH) }
+          : planButton(writer),
+        {
+          is: 'facts',
+          rows: [
+            { label: say('changed.before'), value: [was] },
+            { label: say('changed.now'), value: [amount] },
+            { label: say('changed.why'), value: [whyOf(writer, facts)] },
+            { label: say('mail.fact.stop'), value: stopOf(writer, shop, facts) },
+          ],
+        } satisfies MailBlock,
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 3,
+    endsOn: '2027-07-05T09:00:00Z',
+    before: 623_417,
+    invoice: TEXAS_THREE,
+    reasons: ['member-ended'],
+    seatsBefore: 3,
+    method: VISA,
+    follows: 'charge',
+  },
+  variants: {
+    unscheduled: {
+      seats: 2,
+      endsOn: '2026-12-22T09:00:00Z',
+      before: 466_188,
+      invoice: yearly(2, 239_900, 'PA', 28_788),
+      reasons: ['price'],
+      seatsBefore: 2,
+      follows: 'unscheduled',
+    },
+    sent: {
+      seats: 2,
+      endsOn: '2026-12-22T09:00:00Z',
+      before: 466_188,
+      invoice: yearly(2, 239_900, 'PA', 28_788),
+      reasons: ['price'],
+      seatsBefore: 2,
+      follows: 'sent',
+    },
+    today: {
+      seats: 2,
+      endsOn: '2026-12-22T09:00:00Z',
+      before: 466_188,
+      invoice: yearly(2, 219_900, 'PA', 30_786),
+      reasons: ['tax', 'credit'],
+      seatsBefore: 2,
+      follows: 'today',
+    },
+    scheduled: {
+      seats: 2,
+      endsOn: '2026-12-22T09:00:00Z',
+      before: 466_188,
+      invoice: yearly(2, 219_900, 'PA', 30_786),
+      reasons: ['tax', 'credit'],
+      seatsBefore: 2,
+      follows: 'scheduled',
+    },
+    invoice: { before: 461_790, reasons: ['seats-more'], seatsBefore: 2, method: null, follows: 'invoice' },
+  },
+});
 
 function textOf(writer: MailWriter, facts: ChargeChangedFacts): string {
   const { say } = writer;

@@ -1,8 +1,10 @@
-import type { Inline, MailBlock, MailContent, MailShop } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { Inline, MailBlock } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodName } from '../method-name.ts';
 import { invoiceUrl, methodsUrl, type PlanSubject, text } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { PLAN, yearly } from '../sample-facts.ts';
 
 /** One attempt to charge a plan that came to nothing; the plan is past due and open. Dates ISO. */
 export type ChargeRefusedFacts = PlanSubject & {
@@ -43,42 +45,59 @@ function noteOf(writer: MailWriter, { method, refusedAt, needsProof }: ChargeRef
 }
 
 /** A charge was refused, or waits for the cardholder: which card, what is still to pay and where, when it is tried again, and how to have another one charged then. */
-export function chargeRefused(shop: MailShop, facts: ChargeRefusedFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say } = writer;
-  const { number, invoice, nextTry, needsProof } = facts;
-  const amount = writer.money(invoice.amountDue);
-  const other: Inline = { link: say('refused.avoid.link'), href: methodsUrl(writer) };
-  return {
-    kind: 'charge-refused',
-    subject: say(needsProof ? 'proof.subject' : 'refused.subject', { amount }),
-    preheader: preheaderOf(writer, facts),
-    reference: say('mail.ref.invoice', { number }),
-    heading: say(needsProof ? 'proof.heading' : 'refused.heading'),
-    reason: 'plan',
-    blocks: [
-      noteOf(writer, facts),
-      text(say(needsProof ? 'proof.state' : 'refused.state')),
-      {
-        is: 'button',
-        label: say(needsProof ? 'proof.button' : 'mail.button.pay', { amount }),
-        href: invoiceUrl(writer, number),
-      },
-      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
-      {
-        is: 'facts',
-        rows: [
-          {
-            label: say('refused.try'),
-            value: [nextTry ? say('refused.try.on', { date: writer.date(nextTry) }) : say('refused.try.not')],
-          },
-          {
-            label: say('refused.closes'),
-            value: [say('refused.closes.text', { date: writer.date(facts.closesOn) })],
-          },
-          ...(nextTry ? [{ label: say('refused.avoid'), value: [other] }] : []),
-        ],
-      },
-    ],
-  };
-}
+export const chargeRefused = defineEmail({
+  kind: 'charge-refused',
+  when: 'an automatic charge is refused',
+  key: 'charge-refused:{invoice}:{attempt}',
+  content(writer, facts: ChargeRefusedFacts) {
+    const { say } = writer;
+    const { number, invoice, nextTry, needsProof } = facts;
+    const amount = writer.money(invoice.amountDue);
+    const other: Inline = { link: say('refused.avoid.link'), href: methodsUrl(writer) };
+    return {
+      subject: say(needsProof ? 'proof.subject' : 'refused.subject', { amount }),
+      preheader: preheaderOf(writer, facts),
+      reference: say('mail.ref.invoice', { number }),
+      heading: say(needsProof ? 'proof.heading' : 'refused.heading'),
+      reason: 'plan',
+      blocks: [
+        noteOf(writer, facts),
+        text(say(needsProof ? 'proof.state' : 'refused.state')),
+        {
+          is: 'button',
+          label: say(needsProof ? 'proof.button' : 'mail.button.pay', { amount }),
+          href: invoiceUrl(writer, number),
+        },
+        { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
+        {
+          is: 'facts',
+          rows: [
+            {
+              label: say('refused.try'),
+              value: [nextTry ? say('refused.try.on', { date: writer.date(nextTry) }) : say('refused.try.not')],
+            },
+            {
+              label: say('refused.closes'),
+              value: [say('refused.closes.text', { date: writer.date(facts.closesOn) })],
+            },
+            ...(nextTry ? [{ label: say('refused.avoid'), value: [other] }] : []),
+          ],
+        },
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 5,
+    number: 'H3VTN9XC-0002',
+    refusedAt: '2026-11-16T10:00:00Z',
+    invoice: yearly(5, 199_900, 'LA', 49_975),
+    method: { type: 'card', brand: 'visa', last4: '0341' },
+    nextTry: '2026-11-23T10:00:00Z',
+    closesOn: '2026-12-01T10:00:00Z',
+  },
+  variants: {
+    proof: { needsProof: true },
+    last: { refusedAt: '2026-11-24T10:00:00Z', nextTry: null },
+  },
+});

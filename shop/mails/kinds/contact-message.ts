@@ -1,5 +1,4 @@
-import type { MailContent, MailShop } from '../mail-content.ts';
-import { writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
 import { text } from '../plan-parts.ts';
 
 /** What a visitor sent by a form: labels of the shop's own, values as they were typed. `at`: ISO. */
@@ -11,31 +10,43 @@ export type ContactFacts = {
 };
 
 /** To the shop's support address alone: what a stranger typed goes nowhere else [SE-12]. */
-export function contactMessage(shop: MailShop, { form, at, pageUri, fields }: ContactFacts): MailContent {
-  const { say, date, url } = writerFor(shop);
-  const where = { form, date: date(at) };
-  return {
-    kind: 'contact-message',
-    subject: say('contact.subject', { form }),
-    preheader: say('contact.preheader', { date: where.date }),
-    reference: where.date,
-    heading: say('contact.heading'),
-    reason: 'shop',
-    blocks: [
-      text(say('contact.text', where)),
-      {
-        is: 'facts',
-        rows: fields.filter(isOneLine).map(({ label, value }) => ({ label, value: [value] })),
-      },
-      // a message keeps its lines
-      ...fields
-        .filter((field) => !isOneLine(field))
-        .flatMap(({ label, value }) => [text({ strong: label }), ...linesOf(value).map((line) => text(line))]),
-      // the address of the page was sent along by the browser, too: one of another site is nothing to press
-      { is: 'button', label: say('contact.page'), href: pageUri?.startsWith(url('/')) ? pageUri : url('/') },
+export const contactMessage = defineEmail({
+  kind: 'contact-message',
+  when: "a form of the embedded form service is sent; goes to the shop's support address",
+  key: 'contact-message:{number}',
+  content({ say, date, url }, { form, at, pageUri, fields }: ContactFacts) {
+    const where = { form, date: date(at) };
+    return {
+      subject: say('contact.subject', { form }),
+      preheader: say('contact.preheader', { date: where.date }),
+      reference: where.date,
+      heading: say('contact.heading'),
+      reason: 'shop',
+      blocks: [
+        text(say('contact.text', where)),
+        {
+          is: 'facts',
+          rows: fields.filter(isOneLine).map(({ label, value }) => ({ label, value: [value] })),
+        },
+        // a message keeps its lines
+        ...fields
+          .filter((field) => !isOneLine(field))
+          .flatMap(({ label, value }) => [text({ strong: label }), ...linesOf(value).map((line) => text(line))]),
+        // the address of the page was sent along by the browser, too: one of another site is nothing to press
+        { is: 'button', label: say('contact.page'), href: pageUri?.startsWith(url('/')) ? pageUri : url('/') },
+      ],
+    };
+  },
+  sample: {
+    form: 'Contact us',
+    at: '2026-11-22T09:00:00Z',
+    pageUri: 'https://planroom.example/help/contact',
+    fields: [
+      { label: 'Your name', value: 'Rosa Quill' },
+      { label: 'Message', value: 'Where is my receipt?' },
     ],
-  };
-}
+  },
+});
 
 const MOST_LINES = 200;
 const linesOf = (value: string): string[] =>

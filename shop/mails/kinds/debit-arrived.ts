@@ -1,5 +1,5 @@
-import type { MailContent, MailShop } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, paidWith } from '../method-name.ts';
 import {
   invoiceButton,
@@ -11,6 +11,7 @@ import {
   text,
 } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { BANK, NEW_YORK_FIFTY, PLAN } from '../sample-facts.ts';
 
 /** A bank payment that has arrived. Dates ISO; `until` is the end of what is paid for. */
 export type DebitArrivedFacts = PlanSubject & {
@@ -35,41 +36,65 @@ function preheaderOf(
 }
 
 /** [SUB-15] The receipt of a bank payment, on the day it arrives. */
-export function debitArrived(shop: MailShop, facts: DebitArrivedFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say } = writer;
-  const { number, invoice, method, askedAt, arrivedAt, next } = facts;
-  const { overSince } = facts;
-  const date = writer.date(facts.until);
-  return {
-    kind: 'debit-arrived',
-    subject: say('arrived.subject', { amount: writer.money(invoice.amountDue) }),
-    preheader: preheaderOf(writer, facts),
-    reference: say('mail.ref.invoice', { number }),
-    heading: say('arrived.heading'),
-    reason: 'plan',
-    blocks: [
-      text(
-        overSince
-          ? say('charged.text.over', { number, planSeats: planWithin(writer, facts), date: writer.date(overSince) })
-          : say('arrived.text', { planSeats: planSeats(writer, facts), date }),
-      ),
-      {
-        is: 'sum',
-        ...planSum(writer, invoice, {
-          answer: paidWith(writer, method),
-          seats: (line, price) => say('mail.sum.seats.until', { seats: writer.seats(line.quantity), price, date }),
-        }),
-      },
-      invoiceButton(writer, number),
-      {
-        is: 'facts',
-        rows: [
-          ...(askedAt ? [{ label: say('arrived.asked'), value: [writer.date(askedAt)] }] : []),
-          { label: say('arrived.on'), value: [writer.date(arrivedAt)] },
-          ...(next ? [nextRow(writer, next)] : []),
-        ],
-      },
-    ],
-  };
-}
+export const debitArrived = defineEmail({
+  kind: 'debit-arrived',
+  when: 'a bank payment arrives',
+  key: 'debit-arrived:{invoice}',
+  content(writer, facts: DebitArrivedFacts) {
+    const { say } = writer;
+    const { number, invoice, method, askedAt, arrivedAt, next } = facts;
+    const { overSince } = facts;
+    const date = writer.date(facts.until);
+    return {
+      subject: say('arrived.subject', { amount: writer.money(invoice.amountDue) }),
+      preheader: preheaderOf(writer, facts),
+      reference: say('mail.ref.invoice', { number }),
+      heading: say('arrived.heading'),
+      reason: 'plan',
+      blocks: [
+        text(
+          overSince
+            ? say('charged.text.over', { number, planSeats: planWithin(writer, facts), date: writer.date(overSince) })
+            : say('arrived.text', { planSeats: planSeats(writer, facts), date }),
+        ),
+        {
+          is: 'sum',
+          ...planSum(writer, invoice, {
+            answer: paidWith(writer, method),
+            seats: (line, price) => say('mail.sum.seats.until', { seats: writer.seats(line.quantity), price, date }),
+          }),
+        },
+        invoiceButton(writer, number),
+        {
+          is: 'facts',
+          rows: [
+            ...(askedAt ? [{ label: say('arrived.asked'), value: [writer.date(askedAt)] }] : []),
+            { label: say('arrived.on'), value: [writer.date(arrivedAt)] },
+            ...(next ? [nextRow(writer, next)] : []),
+          ],
+        },
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 50,
+    number: 'F6LR7BZX-0004',
+    askedAt: '2027-03-12T10:00:00Z',
+    arrivedAt: '2027-03-16T10:00:00Z',
+    until: '2028-03-12T09:00:00Z',
+    overSince: null,
+    invoice: NEW_YORK_FIFTY,
+    method: BANK,
+    next: { on: '2028-03-12T09:00:00Z', by: 'auto-pay' },
+    hasInvoice: true,
+  },
+  variants: {
+    over: {
+      askedAt: '2028-03-10T10:00:00Z',
+      arrivedAt: '2028-03-14T10:00:00Z',
+      overSince: '2028-03-12T09:00:00Z',
+      next: null,
+    },
+  },
+});

@@ -1,8 +1,10 @@
-import type { Inline, MailContent, MailShop } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { Inline } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodWithin } from '../method-name.ts';
 import { invoiceUrl, methodsUrl, type PlanSubject, text } from '../plan-parts.ts';
 import type { SumInvoice } from '../plan-sum.ts';
+import { BANK, NEW_YORK_FIFTY, PLAN } from '../sample-facts.ts';
 
 /** What an invoice that was not paid does to its plan: past due and open, shut, or nothing yet. */
 export type OwedState = 'past_due' | 'closed' | 'active';
@@ -34,55 +36,81 @@ function tryOf({ say, date }: MailWriter, { nextTry, ending }: DebitReturnedFact
 }
 
 /** [MNG-14] The bank sent a payment back: it speaks of the bank, never of a refused card, and says whether it is asked again. */
-export function debitReturned(shop: MailShop, facts: DebitReturnedFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say, parts } = writer;
-  const { number, invoice, method, state, payBy } = facts;
-  const amount = writer.money(invoice.amountDue);
-  const change: Inline = { link: say('returned.next.link'), href: methodsUrl(writer) };
-  return {
-    kind: 'debit-returned',
-    subject: say('returned.subject', { amount }),
-    preheader: payBy
-      ? say('returned.preheader', { number, date: writer.date(payBy) })
-      : say('returned.preheader.plain', { number }),
-    reference: say('mail.ref.invoice', { number }),
-    heading: say('returned.heading'),
-    reason: 'plan',
-    blocks: [
-      {
-        is: 'note',
-        tone: 'bad',
-        text: [
-          { strong: say('returned.nothing') },
-          say('returned.text', { method: methodWithin(writer, method), date: writer.date(facts.returnedAt) }),
-        ],
-      },
-      text(say(`returned.state.${state}`)),
-      { is: 'button', label: say('returned.button'), href: invoiceUrl(writer, number) },
-      {
-        is: 'facts',
-        rows: [
-          { label: say('returned.invoice'), value: [say('returned.invoice.text', { number, amount })] },
-          ...(payBy ? [{ label: say('returned.by'), value: [writer.date(payBy)] }] : []),
-          {
-            label: say('returned.try'),
-            value: [tryOf(writer, facts)],
-          },
-          ...(facts.closesOn
-            ? [
-                {
-                  label: say('returned.closes'),
-                  value: [say('returned.closes.text', { date: writer.date(facts.closesOn) })],
-                },
-              ]
-            : []),
-          {
-            label: say('returned.next'),
-            value: parts<Inline>('returned.next.text', { change, company: shop.companyName }),
-          },
-        ],
-      },
-    ],
-  };
-}
+export const debitReturned = defineEmail({
+  kind: 'debit-returned',
+  when: 'a bank returns a payment',
+  key: 'debit-returned:{invoice}[:closed]',
+  content(writer, facts: DebitReturnedFacts, shop) {
+    const { say, parts } = writer;
+    const { number, invoice, method, state, payBy } = facts;
+    const amount = writer.money(invoice.amountDue);
+    const change: Inline = { link: say('returned.next.link'), href: methodsUrl(writer) };
+    return {
+      subject: say('returned.subject', { amount }),
+      preheader: payBy
+        ? say('returned.preheader', { number, date: writer.date(payBy) })
+        : say('returned.preheader.plain', { number }),
+      reference: say('mail.ref.invoice', { number }),
+      heading: say('returned.heading'),
+      reason: 'plan',
+      blocks: [
+        {
+          is: 'note',
+          tone: 'bad',
+          text: [
+            { strong: say('returned.nothing') },
+            say('returned.text', { method: methodWithin(writer, method), date: writer.date(facts.returnedAt) }),
+          ],
+        },
+        text(say(`returned.state.${state}`)),
+        { is: 'button', label: say('returned.button'), href: invoiceUrl(writer, number) },
+        {
+          is: 'facts',
+          rows: [
+            { label: say('returned.invoice'), value: [say('returned.invoice.text', { number, amount })] },
+            ...(payBy ? [{ label: say('returned.by'), value: [writer.date(payBy)] }] : []),
+            {
+              label: say('returned.try'),
+              value: [tryOf(writer, facts)],
+            },
+            ...(facts.closesOn
+              ? [
+                  {
+                    label: say('returned.closes'),
+                    value: [say('returned.closes.text', { date: writer.date(facts.closesOn) })],
+                  },
+                ]
+              : []),
+            {
+              label: say('returned.next'),
+              value: parts<Inline>('returned.next.text', { change, company: shop.companyName }),
+            },
+          ],
+        },
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 50,
+    number: 'F6LR7BZX-0004',
+    returnedAt: '2027-03-16T10:00:00Z',
+    invoice: NEW_YORK_FIFTY,
+    method: BANK,
+    state: 'past_due',
+    payBy: '2027-03-26T10:00:00Z',
+    nextTry: null,
+    closesOn: '2027-03-31T10:00:00Z',
+    ending: { why: 'unauthorized' },
+  },
+  variants: {
+    sent: { state: 'active', payBy: '2027-04-11T09:00:00Z', closesOn: '2027-05-11T10:00:00Z', ending: { why: 'sent' } },
+    last: {
+      returnedAt: '2027-04-08T10:00:00Z',
+      state: 'closed',
+      payBy: null,
+      closesOn: null,
+      ending: { why: 'tried', attempts: 4 },
+    },
+  },
+});

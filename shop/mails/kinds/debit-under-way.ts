@@ -1,8 +1,8 @@
-import type { MailContent, MailShop } from '../mail-content.ts';
-import { writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
 import { type MailMethod, methodWithin } from '../method-name.ts';
 import { consentBlock, type PlanSubject, planButton, type QuotedConsent, small, text } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { BANK, CONSENT, NEW_YORK_FIFTY, PLAN, TEXAS_THREE } from '../sample-facts.ts';
 import { type PlanBegunFacts, renewalRow } from './plan-confirmation.ts';
 
 /** A payment that a bank carries out in the next days. Dates ISO. */
@@ -18,31 +18,53 @@ export type DebitFacts = PlanSubject & {
 };
 
 /** [SUB-15] A bank was asked for the money: nothing to do, nothing to pay twice, and that another mail follows either way. */
-export function debitUnderWay(shop: MailShop, facts: DebitFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say } = writer;
-  const { number, invoice, method, isOpen, bought } = facts;
-  const date = writer.date(facts.askedAt);
-  return {
-    kind: 'debit-under-way',
-    subject: say('way.subject', { amount: writer.money(invoice.amountDue) }),
-    preheader: say('way.preheader'),
-    reference: say(bought ? 'mail.ref.order' : 'mail.ref.invoice', { number }),
-    heading: say('way.heading'),
-    reason: 'plan',
-    blocks: [
-      text(say(isOpen ? 'way.text.open' : 'way.text', { date })),
-      {
-        is: 'sum',
-        ...planSum(writer, invoice, {
-          answer: say('mail.sum.processing', { method: methodWithin(writer, method) }),
-        }),
-      },
-      { is: 'note', tone: 'info', text: [{ strong: say('way.twice') }, say('way.twice.text')] },
-      planButton(writer),
-      ...(bought ? [{ is: 'facts' as const, rows: [renewalRow(writer, bought.until, bought.renewal)] }] : []),
-      ...(bought?.consent ? [consentBlock(writer, bought.consent)] : []),
-      small(say('way.again')),
-    ],
-  };
-}
+export const debitUnderWay = defineEmail({
+  kind: 'debit-under-way',
+  when: 'the store requested a bank debit for a purchase, a renewal or an open invoice',
+  key: 'debit-under-way:{invoice}[:{attempt}]',
+  content(writer, facts: DebitFacts) {
+    const { say } = writer;
+    const { number, invoice, method, isOpen, bought } = facts;
+    const date = writer.date(facts.askedAt);
+    return {
+      subject: say('way.subject', { amount: writer.money(invoice.amountDue) }),
+      preheader: say('way.preheader'),
+      reference: say(bought ? 'mail.ref.order' : 'mail.ref.invoice', { number }),
+      heading: say('way.heading'),
+      reason: 'plan',
+      blocks: [
+        text(say(isOpen ? 'way.text.open' : 'way.text', { date })),
+        {
+          is: 'sum',
+          ...planSum(writer, invoice, {
+            answer: say('mail.sum.processing', { method: methodWithin(writer, method) }),
+          }),
+        },
+        { is: 'note', tone: 'info', text: [{ strong: say('way.twice') }, say('way.twice.text')] },
+        planButton(writer),
+        ...(bought ? [{ is: 'facts' as const, rows: [renewalRow(writer, bought.until, bought.renewal)] }] : []),
+        ...(bought?.consent ? [consentBlock(writer, bought.consent)] : []),
+        small(say('way.again')),
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 50,
+    number: 'F6LR7BZX-0004',
+    askedAt: '2027-03-12T10:00:00Z',
+    invoice: NEW_YORK_FIFTY,
+    method: BANK,
+    isOpen: true,
+    bought: null,
+  },
+  variants: {
+    bought: {
+      seats: 3,
+      number: 'OWDVP8GP-0001',
+      askedAt: '2026-07-05T10:00:00Z',
+      invoice: TEXAS_THREE,
+      bought: { until: '2027-07-05T09:00:00Z', renewal: { amount: 659_700 }, consent: CONSENT },
+    },
+  },
+});

@@ -1,7 +1,7 @@
-import type { MailContent, MailShop } from '../mail-content.ts';
-import { writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
 import { invoiceUrl, type PlanSubject, planWithin, text } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { PLAN, yearly } from '../sample-facts.ts';
 
 /**
  * An invoice that is sent, not charged. Dates ISO; `period` is the year it is for, null where it is for something else.
@@ -17,30 +17,43 @@ export type InvoiceDueFacts = PlanSubject & {
 };
 
 /** [MNG-15] What is to be paid, for what, until when, and where. */
-export function invoiceDue(shop: MailShop, facts: InvoiceDueFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say } = writer;
-  const { number, invoice, period, hasInvoice } = facts;
-  const date = writer.date(facts.dueAt);
-  const amount = writer.money(invoice.amountDue);
-  const planSeats = planWithin(writer, facts);
-  return {
-    kind: 'invoice-due',
-    subject: say('invoice.subject', { number, amount, date }),
-    preheader: say(period ? 'invoice.preheader' : 'invoice.preheader.other', { seats: writer.seats(facts.seats) }),
-    reference: say('mail.ref.invoice', { number }),
-    heading: say(period ? 'invoice.heading' : 'invoice.heading.other'),
-    reason: 'plan',
-    blocks: [
-      text(
-        period
-          ? say('invoice.text', { planSeats, from: writer.date(period.from), date: writer.date(period.until) })
-          : say('invoice.text.other', { planSeats }),
-      ),
-      { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
-      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.due', { date }) }) },
-      text(say(hasInvoice ? 'invoice.how.attached' : 'invoice.how')),
-      text(say('invoice.unpaid', { date, closes: writer.date(facts.closesOn) })),
-    ],
-  };
-}
+export const invoiceDue = defineEmail({
+  kind: 'invoice-due',
+  when: 'an invoice is sent for payment',
+  key: 'invoice-due:{invoice}',
+  content(writer, facts: InvoiceDueFacts) {
+    const { say } = writer;
+    const { number, invoice, period, hasInvoice } = facts;
+    const date = writer.date(facts.dueAt);
+    const amount = writer.money(invoice.amountDue);
+    const planSeats = planWithin(writer, facts);
+    return {
+      subject: say('invoice.subject', { number, amount, date }),
+      preheader: say(period ? 'invoice.preheader' : 'invoice.preheader.other', { seats: writer.seats(facts.seats) }),
+      reference: say('mail.ref.invoice', { number }),
+      heading: say(period ? 'invoice.heading' : 'invoice.heading.other'),
+      reason: 'plan',
+      blocks: [
+        text(
+          period
+            ? say('invoice.text', { planSeats, from: writer.date(period.from), date: writer.date(period.until) })
+            : say('invoice.text.other', { planSeats }),
+        ),
+        { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
+        { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.due', { date }) }) },
+        text(say(hasInvoice ? 'invoice.how.attached' : 'invoice.how')),
+        text(say('invoice.unpaid', { date, closes: writer.date(facts.closesOn) })),
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 2,
+    number: 'KM48ZFQB-0002',
+    dueAt: '2027-01-21T09:00:00Z',
+    closesOn: '2027-02-20T09:00:00Z',
+    period: { from: '2026-12-22T09:00:00Z', until: '2027-12-22T09:00:00Z' },
+    invoice: yearly(2, 219_900, 'PA', 26_388),
+    hasInvoice: true,
+  },
+});

@@ -1,7 +1,7 @@
-import type { MailContent, MailShop } from '../mail-content.ts';
-import { writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
 import { invoiceUrl, type PlanSubject, planSeats, text } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { PLAN, yearly } from '../sample-facts.ts';
 
 /** A sent invoice that was not paid by its day. Dates ISO. */
 export type InvoiceOverdueFacts = PlanSubject & {
@@ -13,28 +13,39 @@ export type InvoiceOverdueFacts = PlanSubject & {
 };
 
 /** [MNG-15] [MO-36] On the due day: the plan is past due and open, and the day on which it closes. */
-export function invoiceOverdue(shop: MailShop, facts: InvoiceOverdueFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say } = writer;
-  const { number, invoice } = facts;
-  const [due, closes] = [writer.date(facts.dueAt), writer.date(facts.closesOn)];
-  const amount = writer.money(invoice.amountDue);
-  return {
-    kind: 'invoice-overdue',
-    subject: say('overdue.subject', { amount, closes }),
-    preheader: say('overdue.preheader', { number, closes }),
-    reference: say('mail.ref.invoice', { number }),
-    heading: say('overdue.heading'),
-    reason: 'plan',
-    blocks: [
-      {
-        is: 'note',
-        tone: 'warn',
-        text: [{ strong: say('overdue.note', { number }) }, say('overdue.note.due', { due })],
-      },
-      text(say('overdue.text', { planSeats: planSeats(writer, facts), closes })),
-      { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
-      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
-    ],
-  };
-}
+export const invoiceOverdue = defineEmail({
+  kind: 'invoice-overdue',
+  when: "a sent invoice isn't paid by its due date",
+  key: 'invoice-overdue:{invoice}',
+  content(writer, facts: InvoiceOverdueFacts) {
+    const { say } = writer;
+    const { number, invoice } = facts;
+    const [due, closes] = [writer.date(facts.dueAt), writer.date(facts.closesOn)];
+    const amount = writer.money(invoice.amountDue);
+    return {
+      subject: say('overdue.subject', { amount, closes }),
+      preheader: say('overdue.preheader', { number, closes }),
+      reference: say('mail.ref.invoice', { number }),
+      heading: say('overdue.heading'),
+      reason: 'plan',
+      blocks: [
+        {
+          is: 'note',
+          tone: 'warn',
+          text: [{ strong: say('overdue.note', { number }) }, say('overdue.note.due', { due })],
+        },
+        text(say('overdue.text', { planSeats: planSeats(writer, facts), closes })),
+        { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
+        { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 2,
+    number: 'KM48ZFQB-0002',
+    dueAt: '2027-01-21T09:00:00Z',
+    closesOn: '2027-02-20T09:00:00Z',
+    invoice: yearly(2, 219_900, 'PA', 26_388),
+  },
+});

@@ -2,10 +2,11 @@ import type { Cents } from '../../../core/money.ts';
 import { shortNumber } from '../../catalogue/short-number.ts';
 import type { FileFormat } from '../../documents/files/formats.ts';
 import { filePath, isGiven, orderPath, receiptPath } from '../../orders/order.ts';
+import { defineEmail } from '../define-email.ts';
 import { documentPicture, type Pictured } from '../document-picture.ts';
 import { greetingName, plainTitle } from '../free-text.ts';
-import type { Inline, MailContent, MailDocument, MailShop, MailSum } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import type { Inline, MailDocument, MailShop, MailSum } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { small, text } from '../plan-parts.ts';
 import { placeTaxLabel } from '../tax-label.ts';
 
@@ -126,30 +127,65 @@ function textOf(order: OrderFacts, isReady: boolean) {
 }
 
 /** [CRT-19] What was bought and where it is: each document with its number, its downloads, the computation, and one button to the order. */
-export function orderConfirmation(shop: MailShop, order: OrderFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say, date } = writer;
-  const number = String(order.orderNumber);
-  const name = greetingName(order.firstName);
-  const isReady = !order.lines.some(isAwaited);
-  const orders: Inline = { link: say('order.receipt.link'), href: writer.url(receiptPath(order.orderNumber)) };
-  return {
-    kind: 'order-confirmation',
-    subject: subjectOf(writer, shop.companyName, order),
-    preheader: preheaderOf(writer, shop, order),
-    reference: say('mail.ref.order', { number }),
-    heading: isReady
-      ? name
-        ? say('order.heading.name', { name })
-        : say('order.heading')
-      : say('order.heading.awaited'),
-    reason: isGiven(order) ? 'given' : 'purchase',
-    blocks: [
-      text(say(textOf(order, isReady), { number, date: date(order.orderedAt) })),
-      { is: 'button', label: say('order.button'), href: writer.url(orderPath(order.orderNumber)) },
-      { is: 'documents', documents: order.lines.map((line) => documentOf(writer, shop, order.orderNumber, line)) },
-      { is: 'sum', ...sumOf(writer, order) },
-      small(...writer.parts<Inline>(order.hasReceipt ? 'order.receipt.attached' : 'order.receipt', { orders })),
+export const orderConfirmation = defineEmail({
+  kind: 'order-confirmation',
+  when: 'an order of documents is placed',
+  key: 'order-confirmation:{order}',
+  content(writer, order: OrderFacts, shop) {
+    const { say, date } = writer;
+    const number = String(order.orderNumber);
+    const name = greetingName(order.firstName);
+    const isReady = !order.lines.some(isAwaited);
+    const orders: Inline = { link: say('order.receipt.link'), href: writer.url(receiptPath(order.orderNumber)) };
+    return {
+      subject: subjectOf(writer, shop.companyName, order),
+      preheader: preheaderOf(writer, shop, order),
+      reference: say('mail.ref.order', { number }),
+      heading: isReady
+        ? name
+          ? say('order.heading.name', { name })
+          : say('order.heading')
+        : say('order.heading.awaited'),
+      reason: isGiven(order) ? 'given' : 'purchase',
+      blocks: [
+        text(say(textOf(order, isReady), { number, date: date(order.orderedAt) })),
+        { is: 'button', label: say('order.button'), href: writer.url(orderPath(order.orderNumber)) },
+        { is: 'documents', documents: order.lines.map((line) => documentOf(writer, shop, order.orderNumber, line)) },
+        { is: 'sum', ...sumOf(writer, order) },
+        small(...writer.parts<Inline>(order.hasReceipt ? 'order.receipt.attached' : 'order.receipt', { orders })),
+      ],
+    };
+  },
+  sample: {
+    orderNumber: 10_249,
+    orderedAt: '2026-09-22T09:00:00Z',
+    firstName: 'Carlos',
+    lines: [
+      {
+        sku: 'A401-2025',
+        pictureVersion: '5f0c1d2e3a4b',
+        name: 'Contractor and Subcontractor Agreement',
+        quantity: 1,
+        amount: 7_200,
+        delivery: 'file',
+        formats: ['docx', 'pdf'],
+      },
+      {
+        sku: 'A121-2025',
+        pictureVersion: '9a8b7c6d5e4f',
+        name: 'Standing Agreement for Repeated Works',
+        quantity: 1,
+        amount: 6_800,
+        delivery: 'platform',
+      },
     ],
-  };
-}
+    subtotal: 14_000,
+    discount: 0,
+    coupon: 0,
+    tax: 805,
+    total: 14_805,
+    paidWith: 'Visa ending 4242',
+    billedTo: { state: 'OH', countryCode: 'US' },
+    hasReceipt: true,
+  },
+});

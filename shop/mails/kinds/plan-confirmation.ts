@@ -1,6 +1,7 @@
 import type { Cents } from '../../../core/money.ts';
-import type { Inline, MailContent, MailShop, Rich } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { Inline, Rich } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { isBank, type MailMethod, methodName, methodWithin, paidWith } from '../method-name.ts';
 import {
   consentBlock,
@@ -13,6 +14,7 @@ import {
   text,
 } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { CONSENT, PLAN, TEXAS_THREE, VISA } from '../sample-facts.ts';
 
 /** A plan whose first invoice is paid. Dates ISO. */
 export type PlanBegunFacts = PlanSubject & {
@@ -51,38 +53,53 @@ export function renewalRow(
 }
 
 /** [SUB-15] [CO13] A plan has begun: what was paid, the way in, when and for how much it renews, what was agreed to, how to stop it. */
-export function planConfirmation(shop: MailShop, facts: PlanBegunFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say, date, seats } = writer;
-  const { number, invoice, method, until, from, renewal, consent } = facts;
-  const receipt: Inline = { link: say('plan.receipt.link', { number }), href: invoiceUrl(writer, number) };
-  return {
-    kind: 'plan-confirmation',
-    subject: say('plan.subject', { company: shop.companyName, number }),
-    preheader: preheaderOf(writer, facts),
-    reference: say('mail.ref.order', { number }),
-    heading: say('plan.heading', { plan: planNamed(writer, facts) }),
-    reason: 'plan',
-    blocks: [
-      text(say('plan.text', { seats: seats(facts.seats), from: date(from), date: date(until) })),
-      { is: 'button', label: say('plan.button', { site: shop.documentSite.name }), href: shop.documentSite.url },
-      {
-        is: 'sum',
-        ...planSum(writer, invoice, {
-          answer: paidWith(writer, method),
-          seats: (line, price) => say('mail.sum.seats.year', { seats: seats(line.quantity), price }),
-        }),
-      },
-      {
-        is: 'facts',
-        rows: [
-          renewalRow(writer, until, renewal),
-          ...(renewal ? [stopRow(writer)] : []),
-          { label: say('plan.receipt'), value: writer.parts<Inline>('plan.receipt.text', { link: receipt }) },
-        ],
-      },
-      ...(consent ? [consentBlock(writer, consent)] : []),
-      ...(facts.hasInvoice ? [small(say('mail.attached.invoice'))] : []),
-    ],
-  };
-}
+export const planConfirmation = defineEmail({
+  kind: 'plan-confirmation',
+  when: 'the first invoice of a plan is paid at its purchase',
+  key: 'plan-confirmation:{invoice}',
+  content(writer, facts: PlanBegunFacts, shop) {
+    const { say, date, seats } = writer;
+    const { number, invoice, method, until, from, renewal, consent } = facts;
+    const receipt: Inline = { link: say('plan.receipt.link', { number }), href: invoiceUrl(writer, number) };
+    return {
+      subject: say('plan.subject', { company: shop.companyName, number }),
+      preheader: preheaderOf(writer, facts),
+      reference: say('mail.ref.order', { number }),
+      heading: say('plan.heading', { plan: planNamed(writer, facts) }),
+      reason: 'plan',
+      blocks: [
+        text(say('plan.text', { seats: seats(facts.seats), from: date(from), date: date(until) })),
+        { is: 'button', label: say('plan.button', { site: shop.documentSite.name }), href: shop.documentSite.url },
+        {
+          is: 'sum',
+          ...planSum(writer, invoice, {
+            answer: paidWith(writer, method),
+            seats: (line, price) => say('mail.sum.seats.year', { seats: seats(line.quantity), price }),
+          }),
+        },
+        {
+          is: 'facts',
+          rows: [
+            renewalRow(writer, until, renewal),
+            ...(renewal ? [stopRow(writer)] : []),
+            { label: say('plan.receipt'), value: writer.parts<Inline>('plan.receipt.text', { link: receipt }) },
+          ],
+        },
+        ...(consent ? [consentBlock(writer, consent)] : []),
+        ...(facts.hasInvoice ? [small(say('mail.attached.invoice'))] : []),
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 3,
+    number: 'OWDVP8GP-0001',
+    from: '2026-07-05T09:00:00Z',
+    until: '2027-07-05T09:00:00Z',
+    invoice: TEXAS_THREE,
+    method: VISA,
+    renewal: { amount: 659_700 },
+    consent: CONSENT,
+    hasInvoice: true,
+  },
+});

@@ -1,7 +1,8 @@
 import type { Cents } from '../../../core/money.ts';
-import type { Inline, MailContent, MailShop } from '../mail-content.ts';
-import { writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { Inline } from '../mail-content.ts';
 import { type PlanSubject, planSeats, text } from '../plan-parts.ts';
+import { PLAN } from '../sample-facts.ts';
 
 /** A plan that is over. `endedAt` ISO; `planPath` is where it is sold. */
 export type PlanEndedFacts = PlanSubject & {
@@ -14,41 +15,60 @@ export type PlanEndedFacts = PlanSubject & {
 };
 
 /** A plan has ended: nothing more is charged, what stays, and the way to begin again. */
-export function planEnded(shop: MailShop, facts: PlanEndedFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say, parts } = writer;
-  const date = writer.date(facts.endedAt);
-  const { unpaid, credit } = facts;
-  const orders: Inline = { link: say('ended.yours.link'), href: writer.url('/account/order-history') };
-  const buy: Inline = { link: say('ended.single.link'), href: writer.url('/documents') };
-  return {
-    kind: 'plan-ended',
-    subject: say('ended.subject'),
-    preheader: say('ended.preheader'),
-    reference: say('mail.ref.ended', { date }),
-    heading: say('ended.heading'),
-    reason: 'plan',
-    blocks: [
-      text(say('ended.text', { planSeats: planSeats(writer, facts), date })),
-      {
-        is: 'facts',
-        rows: [
-          ...(unpaid
-            ? [
-                {
-                  label: say('ended.unpaid'),
-                  value: [say('ended.unpaid.text', { number: unpaid.number, amount: writer.money(unpaid.amount) })],
-                },
-              ]
-            : []),
-          ...(credit > 0
-            ? [{ label: say('ended.credit'), value: [say('ended.credit.text', { amount: writer.money(credit) })] }]
-            : []),
-          { label: say('ended.yours'), value: parts<Inline>('ended.yours.text', { orders }) },
-          { label: say('ended.single'), value: parts<Inline>('ended.single.text', { link: buy }) },
-        ],
-      },
-      { is: 'button', label: say('ended.button'), href: writer.url(facts.planPath) },
-    ],
-  };
-}
+export const planEnded = defineEmail({
+  kind: 'plan-ended',
+  when: 'a plan that had started ends; the email names an unpaid invoice',
+  key: 'plan-ended:{subscription}',
+  content(writer, facts: PlanEndedFacts) {
+    const { say, parts } = writer;
+    const date = writer.date(facts.endedAt);
+    const { unpaid, credit } = facts;
+    const orders: Inline = { link: say('ended.yours.link'), href: writer.url('/account/order-history') };
+    const buy: Inline = { link: say('ended.single.link'), href: writer.url('/documents') };
+    return {
+      subject: say('ended.subject'),
+      preheader: say('ended.preheader'),
+      reference: say('mail.ref.ended', { date }),
+      heading: say('ended.heading'),
+      reason: 'plan',
+      blocks: [
+        text(say('ended.text', { planSeats: planSeats(writer, facts), date })),
+        {
+          is: 'facts',
+          rows: [
+            ...(unpaid
+              ? [
+                  {
+                    label: say('ended.unpaid'),
+                    value: [say('ended.unpaid.text', { number: unpaid.number, amount: writer.money(unpaid.amount) })],
+                  },
+                ]
+              : []),
+            ...(credit > 0
+              ? [{ label: say('ended.credit'), value: [say('ended.credit.text', { amount: writer.money(credit) })] }]
+              : []),
+            { label: say('ended.yours'), value: parts<Inline>('ended.yours.text', { orders }) },
+            { label: say('ended.single'), value: parts<Inline>('ended.single.text', { link: buy }) },
+          ],
+        },
+        { is: 'button', label: say('ended.button'), href: writer.url(facts.planPath) },
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 1,
+    endedAt: '2026-10-13T09:00:00Z',
+    planPath: '/subscriptions/unlimited-subscription',
+    unpaid: null,
+    credit: 24_000,
+  },
+  variants: {
+    unpaid: {
+      seats: 2,
+      endedAt: '2027-12-22T09:00:00Z',
+      unpaid: { number: 'KM48ZFQB-0002', amount: 466_188 },
+      credit: 0,
+    },
+  },
+});

@@ -2,10 +2,11 @@ import type { Cents } from '../../../core/money.ts';
 import { type CreditParts, orderPath } from '../../orders/order.ts';
 import { creditNotePath } from '../../orders/refund.ts';
 import type { PlanRefund } from '../../subscription/refunds/plan-refund.ts';
-import type { MailContent, MailShop } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodWithin } from '../method-name.ts';
 import { small, text } from '../plan-parts.ts';
+import { VISA } from '../sample-facts.ts';
 import { type RefundSumFacts, refundSum } from './refund-sum.ts';
 
 /** A refund of an invoice of a plan. `charged` is what the invoice charged; `openUntil` ISO, null once the plan is closed. */
@@ -20,51 +21,80 @@ export type PlanRefundFacts = PlanRefund & {
 };
 
 /** [OP-06] What goes back of a plan's invoice and to where, and that a refund doesn't end the plan. */
-export function planRefundMail(shop: MailShop, facts: PlanRefundFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say, money, date, url } = writer;
-  const { amount, tax, isLast, charged, invoiceNumber: number, openUntil, billedTo, lineCount, credit } = facts;
-  const method = methodWithin(writer, facts.method);
-  const isWhole = isLast && amount === charged;
-  const sum = refundSum(writer, { amount, tax, discount: 0, billedTo, lineCount, method });
-  const said = { number, amount: money(amount), method, date: date(facts.invoicedAt) };
-  const until = openUntil === null ? null : date(openUntil);
-  const button = {
-    is: 'button' as const,
-    label: say(isLast ? 'refund.button.note' : 'refund.button'),
-    // a refunded order can't be opened [ACC-04], its credit note can
-    href: url(isLast ? creditNotePath(facts.number) : orderPath(number)),
-  };
-  const frame = { kind: 'refund' as const, reference: say('mail.ref.order', { number }), reason: 'plan' as const };
-  if (credit)
+export const planRefundMail = defineEmail({
+  kind: 'refund',
+  form: 'plan',
+  when: 'an invoice of a plan is refunded at the payment provider, fully or in part, or gets a credit note without a refund',
+  key: 'refund:{invoice}:{refund or credit note}',
+  content(writer, facts: PlanRefundFacts) {
+    const { say, money, date, url } = writer;
+    const { amount, tax, isLast, charged, invoiceNumber: number, openUntil, billedTo, lineCount, credit } = facts;
+    const method = methodWithin(writer, facts.method);
+    const isWhole = isLast && amount === charged;
+    const sum = refundSum(writer, { amount, tax, discount: 0, billedTo, lineCount, method });
+    const said = { number, amount: money(amount), method, date: date(facts.invoicedAt) };
+    const until = openUntil === null ? null : date(openUntil);
+    const button = {
+      is: 'button' as const,
+      label: say(isLast ? 'refund.button.note' : 'refund.button'),
+      // a refunded order can't be opened [ACC-04], its credit note can
+      href: url(isLast ? creditNotePath(facts.number) : orderPath(number)),
+    };
+    const frame = { reference: say('mail.ref.order', { number }), reason: 'plan' as const };
+    if (credit)
+      return {
+        ...frame,
+        subject: say('credited.subject', said),
+        preheader: say('credited.preheader', said),
+        heading: say('credited.heading'),
+        blocks: [
+          text(say('credited.text', said)),
+          ...creditTexts(writer, credit).map((one) => text(one)),
+          ...(until === null ? [] : [text(say('credited.plan.open', { date: until }))]),
+          { is: 'sum', ...sum, answer: { ...sum.answer, label: say('credited.answer') } },
+          button,
+          small(say('refund.attached')),
+        ],
+      };
     return {
       ...frame,
-      subject: say('credited.subject', said),
-      preheader: say('credited.preheader', said),
-      heading: say('credited.heading'),
+      subject: say('refund.subject', said),
+      preheader: say('refund.preheader', said),
+      heading: say('refund.heading'),
       blocks: [
-        text(say('credited.text', said)),
-        ...creditTexts(writer, credit).map((one) => text(one)),
-        ...(until === null ? [] : [text(say('credited.plan.open', { date: until }))]),
-        { is: 'sum', ...sum, answer: { ...sum.answer, label: say('credited.answer') } },
+        text(say(isWhole ? 'refund.text.whole' : 'refund.text.part', said)),
+        ...(until === null ? [] : [text(say('refund.plan.open', { date: until }))]),
+        { is: 'sum', ...sum },
         button,
         small(say('refund.attached')),
       ],
     };
-  return {
-    ...frame,
-    subject: say('refund.subject', said),
-    preheader: say('refund.preheader', said),
-    heading: say('refund.heading'),
-    blocks: [
-      text(say(isWhole ? 'refund.text.whole' : 'refund.text.part', said)),
-      ...(until === null ? [] : [text(say('refund.plan.open', { date: until }))]),
-      { is: 'sum', ...sum },
-      button,
-      small(say('refund.attached')),
-    ],
-  };
-}
+  },
+  sample: {
+    refundId: 're_1',
+    number: 'OWDVP8GP-0001-CN-01',
+    invoiceNumber: 'OWDVP8GP-0001',
+    refundedAt: '2026-09-22T09:00:00Z',
+    invoicedAt: '2026-07-05T09:00:00Z',
+    amount: 230_895,
+    tax: 10_995,
+    isLast: true,
+    charged: 230_895,
+    method: VISA,
+    openUntil: '2027-07-05T09:00:00Z',
+    billedTo: { state: 'TX', countryCode: 'US' },
+    lineCount: 1,
+  },
+  variants: {
+    credit: {
+      refundId: 'cn_1',
+      amount: 80_000,
+      tax: 3_810,
+      isLast: false,
+      credit: { toBalance: 50_000, outside: 30_000, beforePayment: 0 },
+    },
+  },
+});
 
 /** [BR-03] Where the amount of a credit note without a refund is. */
 const creditTexts = ({ say, money }: MailWriter, { toBalance, outside, beforePayment }: CreditParts): string[] => [

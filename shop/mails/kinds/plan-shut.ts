@@ -1,8 +1,10 @@
-import type { Inline, MailBlock, MailContent, MailShop } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { Inline, MailBlock } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodName } from '../method-name.ts';
 import { invoiceUrl, type PlanSubject, planSeats, text } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { PLAN, yearly } from '../sample-facts.ts';
 
 /** A plan that the provider has given up. Dates ISO. */
 export type PlanShutFacts = PlanSubject & {
@@ -30,32 +32,54 @@ function noteOf(writer: MailWriter, { refused, dueAt, number }: PlanShutFacts): 
 }
 
 /** [MNG-12] A plan is closed over an invoice: what is owed, where it is paid, when access is back, and that nothing is charged by itself. */
-export function planShut(shop: MailShop, facts: PlanShutFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say } = writer;
-  const { number, invoice } = facts;
-  const amount = writer.money(invoice.amountDue);
-  return {
-    kind: 'plan-shut',
-    subject: say('shut.subject', { amount }),
-    preheader: say('shut.preheader', { number }),
-    reference: say('mail.ref.invoice', { number }),
-    heading: say('shut.heading'),
-    reason: 'plan',
-    blocks: [
-      noteOf(writer, facts),
-      text(say('shut.text', { planSeats: planSeats(writer, facts) })),
-      { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
-      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
-      {
-        is: 'facts',
-        rows: [
-          { label: say('shut.how'), value: [say('shut.how.text')] },
-          { label: say('shut.back'), value: [say('shut.back.text')] },
-          { label: say('shut.ends'), value: [say('shut.ends.text', { date: writer.date(facts.endsOn) })] },
-          { label: say('shut.itself'), value: [say('shut.itself.text')] },
-        ],
-      },
-    ],
-  };
-}
+export const planShut = defineEmail({
+  kind: 'plan-shut',
+  when: 'the provider gives up on an unpaid invoice',
+  key: 'plan-shut:{invoice}',
+  content(writer, facts: PlanShutFacts) {
+    const { say } = writer;
+    const { number, invoice } = facts;
+    const amount = writer.money(invoice.amountDue);
+    return {
+      subject: say('shut.subject', { amount }),
+      preheader: say('shut.preheader', { number }),
+      reference: say('mail.ref.invoice', { number }),
+      heading: say('shut.heading'),
+      reason: 'plan',
+      blocks: [
+        noteOf(writer, facts),
+        text(say('shut.text', { planSeats: planSeats(writer, facts) })),
+        { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
+        { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
+        {
+          is: 'facts',
+          rows: [
+            { label: say('shut.how'), value: [say('shut.how.text')] },
+            { label: say('shut.back'), value: [say('shut.back.text')] },
+            { label: say('shut.ends'), value: [say('shut.ends.text', { date: writer.date(facts.endsOn) })] },
+            { label: say('shut.itself'), value: [say('shut.itself.text')] },
+          ],
+        },
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 5,
+    number: 'H3VTN9XC-0002',
+    invoice: yearly(5, 199_900, 'LA', 49_975),
+    refused: { method: { type: 'card', brand: 'visa', last4: '0341' }, on: '2026-12-01T10:00:00Z' },
+    dueAt: null,
+    endsOn: '2027-11-16T09:00:00Z',
+  },
+  variants: {
+    invoice: {
+      seats: 2,
+      number: 'KM48ZFQB-0002',
+      invoice: yearly(2, 219_900, 'PA', 26_388),
+      refused: null,
+      dueAt: '2027-01-21T09:00:00Z',
+      endsOn: '2027-12-22T09:00:00Z',
+    },
+  },
+});

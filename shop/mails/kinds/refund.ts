@@ -1,10 +1,9 @@
 import type { Cents } from '../../../core/money.ts';
 import { orderPath } from '../../orders/order.ts';
 import { creditNotePath, type Refund } from '../../orders/refund.ts';
+import { defineEmail } from '../define-email.ts';
 import { documentPicture, type Pictured } from '../document-picture.ts';
 import { plainTitle } from '../free-text.ts';
-import type { MailContent, MailShop } from '../mail-content.ts';
-import { writerFor } from '../mail-writer.ts';
 import { small, text } from '../plan-parts.ts';
 import { refundSum } from './refund-sum.ts';
 
@@ -22,53 +21,92 @@ export type RefundFacts = Pick<Refund, 'number' | 'amount' | 'tax' | 'discount' 
 };
 
 /** [OP-06] What goes back, how much and where to, and what becomes of the files. */
-export function refundMail(shop: MailShop, facts: RefundFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say, money, date, url } = writer;
-  const { amount, tax, discount, lines, isLast, orderTotal, orderLineCount, billedTo } = facts;
-  const number = String(facts.orderNumber);
-  const method = plainTitle(facts.paidWith);
-  const isWhole = isLast && amount === orderTotal;
-  const detailsOf = ({ kind, quantity: count }: RefundFacts['lines'][number]): string => {
-    // a part of the order as a whole is no copy
-    if (kind === 'part') return say(isLast ? 'refund.part.closed' : 'refund.part.open');
-    return say(isLast ? 'refund.closed' : 'refund.open', { count });
-  };
-  return {
-    kind: 'refund',
-    subject: say('refund.subject', { number, amount: money(amount) }),
-    preheader: say('refund.preheader', { method }),
-    reference: say('mail.ref.order', { number }),
-    heading: say('refund.heading'),
-    reason: 'purchase',
-    blocks: [
-      text(
-        say(isWhole ? 'refund.text.whole' : 'refund.text.part', {
-          number,
-          date: date(facts.orderedAt),
-          amount: money(amount),
-          method,
-        }),
-      ),
+export const refundMail = defineEmail({
+  kind: 'refund',
+  when: 'an order of documents is refunded, fully or in part, here or at the payment provider',
+  key: 'refund:{order}:{refund}',
+  content(writer, facts: RefundFacts) {
+    const { say, money, date, url } = writer;
+    const { amount, tax, discount, lines, isLast, orderTotal, orderLineCount, billedTo } = facts;
+    const number = String(facts.orderNumber);
+    const method = plainTitle(facts.paidWith);
+    const isWhole = isLast && amount === orderTotal;
+    const detailsOf = ({ kind, quantity: count }: RefundFacts['lines'][number]): string => {
+      // a part of the order as a whole is no copy
+      if (kind === 'part') return say(isLast ? 'refund.part.closed' : 'refund.part.open');
+      return say(isLast ? 'refund.closed' : 'refund.open', { count });
+    };
+    return {
+      subject: say('refund.subject', { number, amount: money(amount) }),
+      preheader: say('refund.preheader', { method }),
+      reference: say('mail.ref.order', { number }),
+      heading: say('refund.heading'),
+      reason: 'purchase',
+      blocks: [
+        text(
+          say(isWhole ? 'refund.text.whole' : 'refund.text.part', {
+            number,
+            date: date(facts.orderedAt),
+            amount: money(amount),
+            method,
+          }),
+        ),
+        {
+          is: 'documents',
+          documents: lines.map((line) => ({
+            sku: plainTitle(line.sku),
+            picture: documentPicture(writer, line),
+            title: line.kind === 'part' ? say('refund.part', { number }) : plainTitle(line.name),
+            details: detailsOf(line),
+            amount: -line.amount,
+            downloads: [],
+          })),
+        },
+        { is: 'sum', ...refundSum(writer, { amount, tax, discount, billedTo, lineCount: orderLineCount, method }) },
+        {
+          is: 'button',
+          label: say(isLast ? 'refund.button.note' : 'refund.button'),
+          // a refunded order can't be opened [ACC-04], its credit note can
+          href: url(isLast ? creditNotePath(facts.number) : orderPath(facts.orderNumber)),
+        },
+        small(say('refund.attached')),
+      ],
+    };
+  },
+  sample: {
+    number: '10247',
+    orderNumber: 10_247,
+    orderedAt: '2026-08-22T09:00:00Z',
+    orderTotal: 9_729,
+    orderLineCount: 1,
+    amount: 9_729,
+    tax: 529,
+    discount: 0,
+    isLast: true,
+    lines: [
       {
-        is: 'documents',
-        documents: lines.map((line) => ({
-          sku: plainTitle(line.sku),
-          picture: documentPicture(writer, line),
-          title: line.kind === 'part' ? say('refund.part', { number }) : plainTitle(line.name),
-          details: detailsOf(line),
-          amount: -line.amount,
-          downloads: [],
-        })),
+        sku: 'A102-2025',
+        pictureVersion: '0123456789ab',
+        name: 'Owner and Contractor Agreement, Cost Plus with a Ceiling',
+        kind: 'document',
+        quantity: 1,
+        amount: 9_200,
       },
-      { is: 'sum', ...refundSum(writer, { amount, tax, discount, billedTo, lineCount: orderLineCount, method }) },
-      {
-        is: 'button',
-        label: say(isLast ? 'refund.button.note' : 'refund.button'),
-        // a refunded order can't be opened [ACC-04], its credit note can
-        href: url(isLast ? creditNotePath(facts.number) : orderPath(facts.orderNumber)),
-      },
-      small(say('refund.attached')),
     ],
-  };
-}
+    paidWith: 'Visa ending 4242',
+    billedTo: { state: 'OH', countryCode: 'US' },
+  },
+  variants: {
+    part: {
+      orderNumber: 10_249,
+      number: '10249',
+      orderedAt: '2026-09-22T09:00:00Z',
+      orderTotal: 14_805,
+      orderLineCount: 2,
+      amount: 1_500,
+      tax: 0,
+      isLast: false,
+      lines: [{ sku: '', pictureVersion: null, name: '', kind: 'part', quantity: 1, amount: 1_500 }],
+    },
+  },
+});

@@ -1,5 +1,6 @@
-import type { Inline, MailBlock, MailContent, MailShop } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { Inline, MailBlock, MailBody, MailShop } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { methodName, methodWithExpiry } from '../method-name.ts';
 import {
   isUnusable,
@@ -15,11 +16,32 @@ import {
 } from '../plan-parts.ts';
 import { planSum } from '../plan-sum.ts';
 import type { ReminderFacts } from '../reminder-facts.ts';
+import { reminder, VISA, yearly } from '../sample-facts.ts';
 
 /** About 30 days before the end of a year: what is charged, or invoiced, when and how much, and how to have it otherwise. */
-export function renewal30(shop: MailShop, facts: ReminderFacts): MailContent {
-  return facts.follows === 'invoice' ? beforeInvoice(shop, facts) : beforeCharge(shop, facts);
-}
+export const renewal30 = defineEmail({
+  kind: 'renewal-30',
+  when: 'the provider announces the renewal, about 30 days before',
+  key: 'renewal-30:{subscription}:{end}',
+  content(writer, facts: ReminderFacts, shop) {
+    return facts.follows === 'invoice' ? beforeInvoice(writer, facts) : chargeReminder(writer, facts, shop);
+  },
+  sample: reminder(30),
+  variants: {
+    expires: { method: { ...VISA, expYear: 2027, expMonth: 6 } },
+    'lapsing-invoice': { method: null, follows: 'invoice', lapsing: { on: '2027-06-20', amount: 623_417 } },
+    invoice: {
+      seats: 2,
+      endsOn: '2026-12-22T09:00:00Z',
+      invoice: yearly(2, 219_900, 'PA', 26_388),
+      method: null,
+      lastDay: '2026-11-06T00:00:00Z',
+      lockedFrom: '2026-11-07T00:00:00Z',
+      follows: 'invoice',
+    },
+    scheduled: { follows: 'scheduled' },
+  },
+});
 
 /** [MNG-03] [SM5] Off works to the last day; a scheduled payment is stopped by customer service. */
 function howToStop(writer: MailWriter, shop: MailShop, { follows, endsOn }: ReminderFacts): MailBlock[] {
@@ -33,8 +55,8 @@ function howToStop(writer: MailWriter, shop: MailShop, { follows, endsOn }: Remi
   ];
 }
 
-function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
-  const writer = writerFor(shop);
+/** The reminder of a charge in about 30 days, or of a scheduled payment. */
+export function chargeReminder(writer: MailWriter, facts: ReminderFacts, shop: MailShop): MailBody {
   const { say } = writer;
   const { endsOn, days, invoice, method, follows } = facts;
   const date = writer.date(endsOn);
@@ -42,7 +64,6 @@ function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
   const lacksMethod = isUnusable(writer, method, endsOn);
   const named = { methodExpires: methodWithExpiry(writer, method), date, planSeats: planWithin(writer, facts) };
   return {
-    kind: 'renewal-30',
     subject:
       invoice.amountDue === 0
         ? say('renewal30.subject.credit', { count: days })
@@ -72,13 +93,11 @@ function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
   };
 }
 
-function beforeInvoice(shop: MailShop, facts: ReminderFacts): MailContent {
-  const writer = writerFor(shop);
+function beforeInvoice(writer: MailWriter, facts: ReminderFacts): MailBody {
   const { say } = writer;
   const { endsOn, days, invoice } = facts;
   const [date, locked] = [writer.date(endsOn), writer.date(facts.lockedFrom)];
   return {
-    kind: 'renewal-30',
     subject:
       invoice.amountDue === 0
         ? say('renewal30.invoice.subject.credit', { date })

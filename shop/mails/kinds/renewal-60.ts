@@ -1,5 +1,6 @@
-import type { Inline, MailContent, MailShop } from '../mail-content.ts';
-import { writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { Inline, MailBody } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { methodName } from '../method-name.ts';
 import {
   isUnusable,
@@ -13,16 +14,36 @@ import {
 } from '../plan-parts.ts';
 import { planSum } from '../plan-sum.ts';
 import type { ReminderFacts } from '../reminder-facts.ts';
-import { renewal30 } from './renewal-30.ts';
+import { reminder, yearly } from '../sample-facts.ts';
+import { chargeReminder } from './renewal-30.ts';
 
 /** [MNG-13] About 60 days before a renewal: date and amount, and up to which day auto-pay can still be turned off and on. */
-export function renewal60(shop: MailShop, facts: ReminderFacts): MailContent {
-  if (facts.follows === 'scheduled') return { ...renewal30(shop, facts), kind: 'renewal-60' };
-  return facts.follows === 'invoice' ? beforeInvoice(shop, facts) : beforeCharge(shop, facts);
-}
+export const renewal60 = defineEmail({
+  kind: 'renewal-60',
+  when: "60 days before the end, by the shop's clock",
+  key: 'renewal-60:{subscription}:{end}',
+  content(writer, facts: ReminderFacts, shop) {
+    if (facts.follows === 'scheduled') return chargeReminder(writer, facts, shop);
+    return facts.follows === 'invoice' ? beforeInvoice(writer, facts) : beforeCharge(writer, facts);
+  },
+  sample: reminder(60),
+  variants: {
+    invoice: {
+      planName: 'Facility manager subscription',
+      seats: 47,
+      endsOn: '2027-06-10T09:00:00Z',
+      invoice: yearly(47, 79_900, 'NC', 0),
+      method: null,
+      lastDay: '2027-04-25T00:00:00Z',
+      lockedFrom: '2027-04-26T00:00:00Z',
+      follows: 'invoice',
+    },
+    'no-method': { method: null },
+    lapsing: { lapsing: { on: '2027-06-20', amount: 623_417 } },
+  },
+});
 
-function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
-  const writer = writerFor(shop);
+function beforeCharge(writer: MailWriter, facts: ReminderFacts): MailBody {
   const { say, parts } = writer;
   const { endsOn, days, invoice, method } = facts;
   const [date, last, locked] = [endsOn, facts.lastDay, facts.lockedFrom].map(writer.date) as [string, string, string];
@@ -31,7 +52,6 @@ function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
   const turnOff: Inline = { link: say('renewal60.stop.link'), href: manageUrl(writer) };
   const change: Inline = { link: say('renewal60.change.link'), href: methodsUrl(writer) };
   return {
-    kind: 'renewal-60',
     subject:
       invoice.amountDue === 0 ? say('renewal60.subject.credit', { date }) : say('renewal60.subject', { date, amount }),
     preheader: lacksMethod ? say('mail.unusable.preheader', { date }) : say('renewal60.preheader', { last }),
@@ -58,13 +78,11 @@ function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
   };
 }
 
-function beforeInvoice(shop: MailShop, facts: ReminderFacts): MailContent {
-  const writer = writerFor(shop);
+function beforeInvoice(writer: MailWriter, facts: ReminderFacts): MailBody {
   const { say } = writer;
   const { endsOn, days, invoice, seats } = facts;
   const [date, last, locked] = [endsOn, facts.lastDay, facts.lockedFrom].map(writer.date) as [string, string, string];
   return {
-    kind: 'renewal-60',
     subject: say('renewal60.invoice.subject', { date, last }),
     preheader: say('renewal60.invoice.preheader', {
       seats: writer.seats(seats),

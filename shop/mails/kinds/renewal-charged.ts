@@ -1,7 +1,8 @@
 import type { Cents } from '../../../core/money.ts';
 import { creditUsed } from '../../subscription/invoices/invoice-credit.ts';
-import type { Inline, MailBlock, MailContent, MailShop } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { Inline, MailBlock } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodName, methodWithin, paidWith } from '../method-name.ts';
 import {
   invoiceButton,
@@ -15,6 +16,7 @@ import {
   text,
 } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { PLAN, TEXAS_THREE, VISA, yearly } from '../sample-facts.ts';
 
 /** A year that was paid: by auto-pay, by a scheduled payment, or an invoice that its owner paid. Dates ISO. */
 export type RenewalChargedFacts = PlanSubject & {
@@ -74,41 +76,68 @@ function otherMethodNote(writer: MailWriter, { next, nextMethod }: RenewalCharge
 }
 
 /** [MNG-07] [MNG-15] The receipt of the largest charge of the year: what was charged, on what, what credit paid of it, and the next date. */
-export function renewalCharged(shop: MailShop, facts: RenewalChargedFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say } = writer;
-  const { number, until, invoice, method, chargedAt, balance, next } = facts;
-  const date = writer.date(until);
-  const used = creditUsed(invoice);
-  return {
-    kind: 'renewal-charged',
-    subject: facts.overSince
-      ? say('charged.subject.over', { amount: writer.money(invoice.amountDue), number })
-      : say('charged.subject', { amount: writer.money(invoice.amountDue), date }),
-    preheader: preheaderOf(writer, facts),
-    reference: say('mail.ref.invoice', { number }),
-    heading: say(headingOf(facts)),
-    reason: 'plan',
-    blocks: [
-      text(textOf(writer, facts)),
-      {
-        is: 'sum',
-        ...planSum(writer, invoice, {
-          answer: invoice.amountDue === 0 ? say('mail.sum.nothing') : paidWith(writer, method),
-          seats: (line, price) => say('mail.sum.seats.until', { seats: writer.seats(line.quantity), price, date }),
-        }),
-      },
-      ...otherMethodNote(writer, facts),
-      invoiceButton(writer, number),
-      {
-        is: 'facts',
-        rows: [
-          { label: say('mail.fact.charged'), value: [writer.date(chargedAt)] },
-          ...(used > 0 && balance !== null ? [{ label: say('charged.left'), value: [writer.money(balance)] }] : []),
-          ...(next ? [nextRow(writer, next)] : []),
-          ...(next?.by === 'auto-pay' ? [stopRow(writer)] : []),
-        ],
-      },
-    ],
-  };
-}
+export const renewalCharged = defineEmail({
+  kind: 'renewal-charged',
+  when: 'a card pays a renewal, a scheduled payment, a sent invoice, or a purchase after a returned debit',
+  key: 'renewal-charged:{invoice}',
+  content(writer, facts: RenewalChargedFacts) {
+    const { say } = writer;
+    const { number, until, invoice, method, chargedAt, balance, next } = facts;
+    const date = writer.date(until);
+    const used = creditUsed(invoice);
+    return {
+      subject: facts.overSince
+        ? say('charged.subject.over', { amount: writer.money(invoice.amountDue), number })
+        : say('charged.subject', { amount: writer.money(invoice.amountDue), date }),
+      preheader: preheaderOf(writer, facts),
+      reference: say('mail.ref.invoice', { number }),
+      heading: say(headingOf(facts)),
+      reason: 'plan',
+      blocks: [
+        text(textOf(writer, facts)),
+        {
+          is: 'sum',
+          ...planSum(writer, invoice, {
+            answer: invoice.amountDue === 0 ? say('mail.sum.nothing') : paidWith(writer, method),
+            seats: (line, price) => say('mail.sum.seats.until', { seats: writer.seats(line.quantity), price, date }),
+          }),
+        },
+        ...otherMethodNote(writer, facts),
+        invoiceButton(writer, number),
+        {
+          is: 'facts',
+          rows: [
+            { label: say('mail.fact.charged'), value: [writer.date(chargedAt)] },
+            ...(used > 0 && balance !== null ? [{ label: say('charged.left'), value: [writer.money(balance)] }] : []),
+            ...(next ? [nextRow(writer, next)] : []),
+            ...(next?.by === 'auto-pay' ? [stopRow(writer)] : []),
+          ],
+        },
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 3,
+    number: 'OWDVP8GP-0002',
+    chargedAt: '2027-07-05T10:00:00Z',
+    until: '2028-07-05T09:00:00Z',
+    overSince: null,
+    invoice: TEXAS_THREE,
+    method: VISA,
+    balance: 0,
+    next: { on: '2028-07-05T09:00:00Z', by: 'auto-pay' },
+    hasInvoice: true,
+  },
+  variants: {
+    credit: {
+      seats: 17,
+      number: '7QK2WMRD-0008',
+      chargedAt: '2027-11-22T10:00:00Z',
+      until: '2028-11-22T09:00:00Z',
+      invoice: yearly(17, 179_900, 'PA', 183_498, 74_941),
+      next: { on: '2028-11-22T09:00:00Z', by: 'auto-pay' },
+    },
+    over: { chargedAt: '2028-07-18T10:00:00Z', overSince: '2028-07-05T09:00:00Z', next: null },
+  },
+});

@@ -1,8 +1,10 @@
 import type { Cents } from '../../../core/money.ts';
-import type { Inline, MailContent, MailShop } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { Inline } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { manageUrl, planButton, small, text } from '../plan-parts.ts';
 import { keptSum } from '../plan-sum.ts';
+import { change, PLAN, VISA } from '../sample-facts.ts';
 import type { SeatsAddedFacts } from './seats-added.ts';
 
 /** `balance`: the credit of the account after it, in cents; null where it was not read. */
@@ -16,47 +18,67 @@ function whyText({ say, money, date }: MailWriter, { seats, added, endsOn, price
 }
 
 /** [MNG-05] [SM6] Seats that make the plan cheaper: what is kept as credit, where it goes, and that nothing was charged. */
-export function seatsAddedCredit(shop: MailShop, facts: SeatsCreditFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say, money, date, seats } = writer;
-  const { number, added, seats: now, endsOn, invoice, after, yearly, balance } = facts;
-  const kept = money(-invoice.total);
-  const before = String(now - added);
-  const where: Inline = { link: say('credit.where.link'), href: manageUrl(writer) };
-  return {
-    kind: 'seats-added',
-    subject: say('credit.subject', { company: shop.companyName, number, count: added, amount: kept }),
-    preheader: say('credit.preheader', { now: String(now), before }),
-    reference: say('mail.ref.order', { number }),
-    heading: say('credit.heading', { count: added, amount: kept }),
-    reason: 'plan',
-    blocks: [
-      text(whyText(writer, facts)),
-      planButton(writer),
-      {
-        is: 'sum',
-        ...keptSum(writer, invoice, {
-          answer: say('credit.charged'),
-          change: say('mail.sum.change', { before, seats: seats(now), date: date(endsOn) }),
-        }),
-      },
-      {
-        is: 'facts',
-        rows: [
-          ...(balance === null
-            ? []
-            : [{ label: say('credit.balance'), value: [say('credit.balance.text', { amount: money(balance) })] }]),
-          ...(after === 'end' || yearly === null
-            ? []
-            : [
-                {
-                  label: say('seats.next'),
-                  value: [say('credit.next.text', { date: date(endsOn), seats: seats(now), amount: money(yearly) })],
-                },
-              ]),
-        ],
-      },
-      small(...writer.parts<Inline>('credit.where', { manage: where })),
-    ],
-  };
-}
+export const seatsAddedCredit = defineEmail({
+  kind: 'seats-added',
+  form: 'credit',
+  when: 'seats are added that make the plan cheaper; it names the credit',
+  key: 'seats-added:{invoice}',
+  content(writer, facts: SeatsCreditFacts, shop) {
+    const { say, money, date, seats } = writer;
+    const { number, added, seats: now, endsOn, invoice, after, yearly, balance } = facts;
+    const kept = money(-invoice.total);
+    const before = String(now - added);
+    const where: Inline = { link: say('credit.where.link'), href: manageUrl(writer) };
+    return {
+      subject: say('credit.subject', { company: shop.companyName, number, count: added, amount: kept }),
+      preheader: say('credit.preheader', { now: String(now), before }),
+      reference: say('mail.ref.order', { number }),
+      heading: say('credit.heading', { count: added, amount: kept }),
+      reason: 'plan',
+      blocks: [
+        text(whyText(writer, facts)),
+        planButton(writer),
+        {
+          is: 'sum',
+          ...keptSum(writer, invoice, {
+            answer: say('credit.charged'),
+            change: say('mail.sum.change', { before, seats: seats(now), date: date(endsOn) }),
+          }),
+        },
+        {
+          is: 'facts',
+          rows: [
+            ...(balance === null
+              ? []
+              : [{ label: say('credit.balance'), value: [say('credit.balance.text', { amount: money(balance) })] }]),
+            ...(after === 'end' || yearly === null
+              ? []
+              : [
+                  {
+                    label: say('seats.next'),
+                    value: [say('credit.next.text', { date: date(endsOn), seats: seats(now), amount: money(yearly) })],
+                  },
+                ]),
+          ],
+        },
+        small(...writer.parts<Inline>('credit.where', { manage: where })),
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 15,
+    number: '7QK2WMRD-0006',
+    added: 1,
+    endsOn: '2027-11-22T09:00:00Z',
+    invoice: change(2_034_598, 1_961_800, 'TX', -3_640),
+    isUnderWay: false,
+    method: VISA,
+    after: 'charge',
+    yearly: 2_698_500,
+    price: { now: 179_900, before: 199_900 },
+    step: null,
+    hasInvoice: false,
+    balance: 76_438,
+  },
+});

@@ -1,10 +1,12 @@
 import type { Cents } from '../../../core/money.ts';
 import { creditUsed } from '../../subscription/invoices/invoice-credit.ts';
-import type { MailContent, MailShop, Rich } from '../mail-content.ts';
-import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { defineEmail } from '../define-email.ts';
+import type { Rich } from '../mail-content.ts';
+import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodWithin, paidWith } from '../method-name.ts';
 import { invoiceUrl, type PlanSubject, planButton, small, text } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { change, PLAN, VISA } from '../sample-facts.ts';
 
 /** Seats that were added to a plan; `seats` is how many it has now. Dates ISO, prices of one seat a year in cents. */
 export type SeatsAddedFacts = PlanSubject & {
@@ -77,31 +79,49 @@ function rowsOf(writer: MailWriter, facts: SeatsAddedFacts): { label: string; va
 }
 
 /** [MNG-05] [SM6] Seats were added: how many there are now, what they cost for the rest of the year, what each year costs from then on. */
-export function seatsAdded(shop: MailShop, facts: SeatsAddedFacts): MailContent {
-  const writer = writerFor(shop);
-  const { say, date } = writer;
-  const { number, added, seats: total, endsOn, invoice, method, isUnderWay, after } = facts;
-  const isFree = invoice.amountDue === 0;
-  return {
-    kind: 'seats-added',
-    subject: say('seats.subject', { company: shop.companyName, number, count: added }),
-    preheader: preheaderOf(writer, facts),
-    reference: say('mail.ref.order', { number }),
-    heading: say('seats.heading', { count: added, total: String(total) }),
-    reason: 'plan',
-    blocks: [
-      text(say(after === 'end' ? 'seats.text.end' : 'seats.text', { count: added, date: date(endsOn) })),
-      planButton(writer),
-      {
-        is: 'sum',
-        ...planSum(writer, invoice, {
-          answer: isFree ? say('mail.sum.nothing') : isUnderWay ? say('mail.sum.pay') : paidWith(writer, method),
-          change: changeLabel(writer, facts),
-        }),
-      },
-      ...(isUnderWay && !isFree ? [{ is: 'note' as const, tone: 'info' as const, text: [say('seats.way')] }] : []),
-      { is: 'facts', rows: rowsOf(writer, facts) },
-      ...(facts.hasInvoice ? [small(say('mail.attached.invoice'))] : []),
-    ],
-  };
-}
+export const seatsAdded = defineEmail({
+  kind: 'seats-added',
+  when: 'seats are added',
+  key: 'seats-added:{invoice}',
+  content(writer, facts: SeatsAddedFacts, shop) {
+    const { say, date } = writer;
+    const { number, added, seats: total, endsOn, invoice, method, isUnderWay, after } = facts;
+    const isFree = invoice.amountDue === 0;
+    return {
+      subject: say('seats.subject', { company: shop.companyName, number, count: added }),
+      preheader: preheaderOf(writer, facts),
+      reference: say('mail.ref.order', { number }),
+      heading: say('seats.heading', { count: added, total: String(total) }),
+      reason: 'plan',
+      blocks: [
+        text(say(after === 'end' ? 'seats.text.end' : 'seats.text', { count: added, date: date(endsOn) })),
+        planButton(writer),
+        {
+          is: 'sum',
+          ...planSum(writer, invoice, {
+            answer: isFree ? say('mail.sum.nothing') : isUnderWay ? say('mail.sum.pay') : paidWith(writer, method),
+            change: changeLabel(writer, facts),
+          }),
+        },
+        ...(isUnderWay && !isFree ? [{ is: 'note' as const, tone: 'info' as const, text: [say('seats.way')] }] : []),
+        { is: 'facts', rows: rowsOf(writer, facts) },
+        ...(facts.hasInvoice ? [small(say('mail.attached.invoice'))] : []),
+      ],
+    };
+  },
+  sample: {
+    planName: PLAN,
+    seats: 4,
+    number: 'OWDVP8GP-0002',
+    added: 1,
+    endsOn: '2027-07-05T09:00:00Z',
+    invoice: change(407_457, 543_276, 'TX', 6_791),
+    isUnderWay: false,
+    method: VISA,
+    after: 'charge',
+    yearly: 879_600,
+    price: { now: 219_900, before: 219_900 },
+    step: { seats: 5, price: 199_900 },
+    hasInvoice: true,
+  },
+});

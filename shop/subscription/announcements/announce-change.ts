@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { Invoice, Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import { chargeChanged } from '../../mails/kinds/charge-changed.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 import { whatFollows } from '../notices/what-follows.ts';
 import { readPlanFacts } from '../plan-facts.ts';
@@ -62,7 +62,7 @@ async function announce(
   if (!facts.ok) return facts;
   const { id } = plan.value;
   const now = context.now();
-  const content = chargeChanged(mailShopOf(context.config), {
+  const content = chargeChanged.content(context.config, {
     ...facts.value,
     before: last.amountDue,
     invoice: renewal,

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { Invoice, Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import { chargeChanged } from '../../mails/kinds/charge-changed.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 import type { EventFacts } from '../invoices/invoice-scene.ts';
 import { whatFollows } from '../notices/what-follows.ts';
@@ -54,7 +54,7 @@ async function announce(
   const facts = await readPlanFacts(context, plan);
   if (!facts.ok) return facts;
   const now = context.now();
-  const content = chargeChanged(mailShopOf(context.config), {
+  const content = chargeChanged.content(context.config, {
     ...facts.value,
     endsOn: renewedOn,
     before: last.amountDue,

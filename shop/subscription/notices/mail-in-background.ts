@@ -1,7 +1,7 @@
 import { inTime } from '../../../core/in-time.ts';
 import { err, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import type { MailKind } from '../../mails/mail-kind.ts';
+import type { MailKind } from '../../mails/emails.ts';
 import type { PlanMail } from '../../mails/plan-mail.ts';
 
 /** how long the answer about a change waits for its mail, which goes on by itself */

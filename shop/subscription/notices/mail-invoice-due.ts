@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { invoiceDue } from '../../mails/kinds/invoice-due.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { aboutInvoice, type EventFacts, invoiceFile, readInvoiceScene } from '../invoices/invoice-scene.ts';
 import { closingDay } from '../renewal/closing-day.ts';
 
@@ -18,7 +18,7 @@ export async function mailInvoiceDue(context: ShopContext, event: EventFacts): P
   if (countsAsTold(invoice.createdAt, await context.outbox.since())) return ok(null);
   const { hasInvoice, attachments } = invoiceFile(invoice);
   const period = invoice.lines.find(({ isProration, period }) => !isProration && period)?.period;
-  const content = invoiceDue(mailShopOf(context.config), {
+  const content = invoiceDue.content(context.config, {
     ...scene.value,
     number: invoice.number,
     dueAt: invoice.dueAt,

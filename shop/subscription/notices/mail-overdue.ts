@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { invoiceOverdue } from '../../mails/kinds/invoice-overdue.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 import { aboutInvoice, type EventFacts, readInvoiceScene } from '../invoices/invoice-scene.ts';
 import { closingDay } from '../renewal/closing-day.ts';
@@ -18,7 +18,7 @@ export async function mailOverdue(context: ShopContext, event: EventFacts): Prom
   const { dueAt } = invoice;
   // a bank works on it, or it is paid, or closed, by now
   if (subscription.status !== 'past_due' || dueAt === null || invoice.payment?.state === 'under-way') return ok(null);
-  const content = invoiceOverdue(mailShopOf(context.config), {
+  const content = invoiceOverdue.content(context.config, {
     ...scene.value,
     number: invoice.number,
     dueAt,

@@ -3,7 +3,7 @@ import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { debitArrived } from '../../mails/kinds/debit-arrived.ts';
 import { renewalCharged } from '../../mails/kinds/renewal-charged.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { recordOwnSeats } from '../announcements/record-own-seats.ts';
 import {
   aboutInvoice,
@@ -52,7 +52,7 @@ async function mailArrived(context: ShopContext, scene: InvoiceScene, at: Date):
   const { invoice } = scene;
   if (await context.outbox.has(`plan-confirmation:${invoice.id}`)) return ok(null);
   const { hasInvoice, attachments } = invoiceFile(invoice);
-  const content = debitArrived(mailShopOf(context.config), {
+  const content = debitArrived.content(context.config, {
     ...scene,
     number: invoice.number,
     askedAt: null,
@@ -71,7 +71,7 @@ async function mailCharged(context: ShopContext, scene: InvoiceScene, at: Date):
   const payer = await settleNextPayer(context, scene);
   if (!payer.ok) return payer;
   const { hasInvoice, attachments } = invoiceFile(invoice);
-  const content = renewalCharged(mailShopOf(context.config), {
+  const content = renewalCharged.content(context.config, {
     ...scene,
     number: invoice.number,
     chargedAt: at.toISOString(),

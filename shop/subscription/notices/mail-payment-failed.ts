@@ -4,7 +4,7 @@ import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { chargeRefused } from '../../mails/kinds/charge-refused.ts';
 import type { OwedState } from '../../mails/kinds/debit-returned.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import {
   aboutInvoice,
   attemptOf,
@@ -49,7 +49,7 @@ async function mailRefused(
   scene: InvoiceScene,
 ): Promise<Result<null, never>> {
   const { invoice } = scene;
-  const content = chargeRefused(mailShopOf(context.config), {
+  const content = chargeRefused.content(context.config, {
     ...scene,
     number: invoice.number,
     refusedAt: at.toISOString(),

@@ -5,7 +5,7 @@ import { autoPayOff } from '../../mails/kinds/auto-pay-off.ts';
 import { autoPayOn } from '../../mails/kinds/auto-pay-on.ts';
 import { paymentScheduled } from '../../mails/kinds/payment-scheduled.ts';
 import type { PlanMail } from '../../mails/plan-mail.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { readPlanFacts } from '../plan-facts.ts';
 import { autoPayDays } from '../renewal/auto-pay-days.ts';
 import { LOCKED_DAYS, tellSubscription } from '../sync/plan-truth.ts';
@@ -29,9 +29,11 @@ async function mailAgreed(
   if (!consent) return ok(null);
   const facts = await readPlanFacts(context, subscription);
   if (!facts.ok) return facts;
-  const shop = mailShopOf(context.config);
   const agreed = { ...facts.value, consent };
-  const content = purpose === 'auto-pay' ? autoPayOn(shop, agreed) : paymentScheduled(shop, agreed);
+  const content =
+    purpose === 'auto-pay'
+      ? autoPayOn.content(context.config, agreed)
+      : paymentScheduled.content(context.config, agreed);
   const key = `${content.kind}:${subscription.id}:${consent.at}`;
   return writeMail(context, content, { key, to: facts.value.to, about: aboutOf(subscription) });
 }
@@ -41,7 +43,7 @@ async function mailOff(context: ShopContext, subscription: Subscription): Promis
   const facts = await readPlanFacts(context, subscription);
   if (!facts.ok) return facts;
   const [consent] = await context.consents.of(subscription.id);
-  const content = autoPayOff(mailShopOf(context.config), {
+  const content = autoPayOff.content(context.config, {
     ...facts.value,
     lastDay: autoPayDays(facts.value.endsOn).lastDay,
     isLocked: tellSubscription(subscription, now).daysLeft <= LOCKED_DAYS,

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { planEnded } from '../../mails/kinds/plan-ended.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { findOpenInvoice, findProduct } from '../../payment/or-null.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 import type { EventFacts } from '../invoices/invoice-scene.ts';
@@ -25,7 +25,7 @@ export async function mailPlanEnded(
   if (!customer.ok) return customer.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
   const [line] = lines;
   const [product, owed] = await Promise.all([findProduct(context, line.productId), findOpenInvoice(context, id)]);
-  const content = planEnded(mailShopOf(context.config), {
+  const content = planEnded.content(context.config, {
     planName: product?.name ?? '',
     seats: line.quantity,
     endedAt,

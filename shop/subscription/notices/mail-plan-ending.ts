@@ -4,7 +4,7 @@ import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { planEnding } from '../../mails/kinds/plan-ending.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { findProduct } from '../../payment/or-null.ts';
 
 export const ENDING_DAYS = 30;
@@ -26,7 +26,7 @@ export async function mailPlanEnding(
   ]);
   if (!customer.ok) return customer.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
   const now = context.now();
-  const content = planEnding(mailShopOf(context.config), {
+  const content = planEnding.content(context.config, {
     planName: product?.name ?? '',
     seats: line.quantity,
     endsOn: line.periodEnd,

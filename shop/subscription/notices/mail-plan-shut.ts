@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { planShut } from '../../mails/kinds/plan-shut.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 import {
   aboutInvoice,
@@ -37,7 +37,7 @@ async function writeShut(context: ShopContext, scene: InvoiceScene, at: Date): P
   // mailed while the plan was open: it closes some days after that, without another attempt
   const isLater = isReturned && (await context.outbox.has(returnedKey(invoice.id, attemptOf(scene))));
   if (isReturned && !isLater) return mailReturned(context, at, scene, 'closed');
-  const content = planShut(mailShopOf(context.config), {
+  const content = planShut.content(context.config, {
     ...scene,
     number: invoice.number,
     // a card that was not confirmed was not declined [OP-43]

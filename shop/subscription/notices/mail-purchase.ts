@@ -2,7 +2,7 @@ import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import { debitUnderWay } from '../../mails/kinds/debit-under-way.ts';
 import { planConfirmation } from '../../mails/kinds/plan-confirmation.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { recordAnnouncement } from '../announcements/record-announcement.ts';
 import { beforeTax } from '../before-tax.ts';
 import { aboutInvoice, invoiceFile, isByBank, readInvoiceScene } from '../invoices/invoice-scene.ts';
@@ -32,12 +32,11 @@ export async function mailPurchase(
   // it came back before this was written: the mail of its return says so
   if (invoice.status !== 'paid' && invoice.payment?.state === 'failed') return true;
   if (renewal.ok) await recordAnnouncement(context, bought, renewal.value);
-  const shop = mailShopOf(config);
   const { consent } = record;
   const after = consent ? { amount: renewal.ok ? beforeTax(renewal.value) : null } : null;
   const at = new Date(invoice.createdAt);
   if (invoice.status !== 'paid') {
-    const content = debitUnderWay(shop, {
+    const content = debitUnderWay.content(config, {
       ...scene,
       number: invoice.number,
       askedAt: invoice.createdAt,
@@ -48,7 +47,7 @@ export async function mailPurchase(
     return true;
   }
   const { attachments, hasInvoice } = invoiceFile(invoice);
-  const content = planConfirmation(shop, {
+  const content = planConfirmation.content(config, {
     ...scene,
     number: invoice.number,
     from: bought.lines[0]?.periodStart ?? invoice.createdAt,

@@ -2,7 +2,7 @@ import type { Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import { type DebitEnding, debitReturned, type OwedState } from '../../mails/kinds/debit-returned.ts';
 import type { Outbox } from '../../mails/outbox.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { aboutInvoice, attemptOf, type InvoiceScene } from '../invoices/invoice-scene.ts';
 import { closingDay } from '../renewal/closing-day.ts';
 
@@ -16,7 +16,7 @@ export async function mailReturned(
   const { invoice, subscription } = scene;
   const nextTry = invoice.nextAttemptAt ?? null;
   const days = [invoice.dueAt, nextTry].filter((day) => day !== null && new Date(day) > at);
-  const content = debitReturned(mailShopOf(context.config), {
+  const content = debitReturned.content(context.config, {
     ...scene,
     number: invoice.number,
     returnedAt: at.toISOString(),

@@ -4,7 +4,7 @@ import type { ShopContext } from '../../context.ts';
 import { type SeatsAddedFacts, seatsAdded } from '../../mails/kinds/seats-added.ts';
 import { seatsAddedCredit } from '../../mails/kinds/seats-added-credit.ts';
 import type { MailContent } from '../../mails/mail-content.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { seatsBought } from '../../orders/seats-bought.ts';
 import { aboutInvoice, type InvoiceScene, invoiceFile, readInvoiceScene } from '../invoices/invoice-scene.ts';
 import { readPlanFacts } from '../plan-facts.ts';
@@ -59,10 +59,9 @@ export async function writeSeatsMail(
 
 /** [SM6] More seats may cost less altogether: then nothing is charged, and the difference is kept. */
 function contentOf({ config }: ShopContext, { invoice }: InvoiceScene, facts: SeatsAddedFacts): MailContent {
-  const shop = mailShopOf(config);
-  if (invoice.total >= 0) return seatsAdded(shop, facts);
+  if (invoice.total >= 0) return seatsAdded.content(config, facts);
   const balance = invoice.endingBalance === undefined ? null : Math.max(0, -invoice.endingBalance);
-  return seatsAddedCredit(shop, { ...facts, balance });
+  return seatsAddedCredit.content(config, { ...facts, balance });
 }
 
 /** [SUB-03] What a seat costs now and before, and from how many on all of them cost less. */

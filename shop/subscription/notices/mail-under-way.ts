@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { debitUnderWay } from '../../mails/kinds/debit-under-way.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { isLiving } from '../account-subscription.ts';
 import { aboutInvoice, type EventFacts, type InvoiceScene, readInvoiceScene } from '../invoices/invoice-scene.ts';
 import { wasReturned } from './mail-returned.ts';
@@ -35,7 +35,7 @@ export const underWayKey = ({ id, attempts = 0 }: { id: string; attempts?: numbe
 async function writeUnderWay(context: ShopContext, scene: InvoiceScene, at: Date): Promise<void> {
   const { invoice, subscription } = scene;
   if (countsAsTold(at, await context.outbox.since())) return;
-  const content = debitUnderWay(mailShopOf(context.config), {
+  const content = debitUnderWay.content(context.config, {
     ...scene,
     number: invoice.number,
     askedAt: at.toISOString(),

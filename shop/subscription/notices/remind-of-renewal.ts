@@ -5,7 +5,7 @@ import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { renewal30 } from '../../mails/kinds/renewal-30.ts';
 import { renewal60 } from '../../mails/kinds/renewal-60.ts';
 import type { ReminderFacts } from '../../mails/reminder-facts.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { markMethods } from '../../payment/saved-methods.ts';
 import { pickCurrent } from '../account-subscription.ts';
 import { announceChange } from '../announcements/announce-change.ts';
@@ -73,8 +73,8 @@ export async function remindOfRenewal(
     follows,
     lapsing: isLapsing && memberRenewal ? { on: memberUntil, amount: memberRenewal.value.amountDue } : null,
   };
-  const shop = mailShopOf(context.config);
-  const content = kind === 'renewal-60' ? renewal60(shop, facts) : renewal30(shop, facts);
+  const content =
+    kind === 'renewal-60' ? renewal60.content(context.config, facts) : renewal30.content(context.config, facts);
   await writeMail(context, content, {
     key,
     to: customer.value.email,

@@ -3,7 +3,7 @@ import type { Invoice, PaymentEvent } from '../../../platforms/payment/client/ty
 import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
 import { planRefundMail } from '../../mails/kinds/plan-refund.ts';
-import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 import { aboutInvoice, readInvoiceScene } from '../invoices/invoice-scene.ts';
 import {
@@ -86,7 +86,7 @@ async function mailRefund(
   const { subscription, invoice: billed } = scene;
   const isOpen = subscription.status === 'active' || subscription.status === 'past_due';
   const { state = '', country = '' } = billed.billedTo?.address ?? {};
-  const content = planRefundMail(mailShopOf(context.config), {
+  const content = planRefundMail.content(context.config, {
     ...refund,
     invoiceNumber: billed.number,
     invoicedAt: billed.createdAt,

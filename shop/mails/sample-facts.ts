@@ -1,0 +1,67 @@
+import type { Invoice } from '../../platforms/payment/client/types.ts';
+import type { MailMethod } from './method-name.ts';
+import type { SumInvoice } from './plan-sum.ts';
+import type { ReminderFacts } from './reminder-facts.ts';
+
+// Facts of the samples in kinds/: possible plans, payments and invoices, in cents.
+
+export const VISA: MailMethod = { type: 'card', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2029 };
+export const BANK: MailMethod = { type: 'us_bank_account', brand: '', last4: '6789' };
+export const PLAN = 'Unlimited subscription';
+
+const billed = (state: string): Invoice['billedTo'] => ({
+  name: 'A buyer',
+  address: { line1: '1 Main Street', line2: '', city: 'Town', state, postal_code: '00000', country: 'US' },
+});
+
+/** An invoice for whole years: so many seats at a price, tax, and what credit paid. Cents. */
+export function yearly(seats: number, price: number, state: string, tax: number, credit = 0): SumInvoice {
+  const total = seats * price + tax;
+  return {
+    lines: [{ description: `${seats} × ${PLAN}`, quantity: seats, amount: seats * price, isProration: false }],
+    discounts: [],
+    taxes: [tax],
+    total,
+    amountDue: total - credit,
+    billedTo: billed(state),
+  };
+}
+
+/** An invoice for seats within a year: what the old ones give back, what the new ones cost. */
+export function change(given: number, asked: number, state: string, tax: number): SumInvoice {
+  const total = asked - given + tax;
+  const line = { description: `Remaining time on 4 × ${PLAN}`, quantity: 4, isProration: true };
+  return {
+    lines: [
+      { ...line, amount: -given },
+      { ...line, amount: asked },
+    ],
+    discounts: [],
+    taxes: [tax],
+    total,
+    amountDue: Math.max(0, total),
+    billedTo: billed(state),
+  };
+}
+
+export const CONSENT = {
+  text: 'I agree that Planroom charges this card $6,597 plus tax on 07/05/2027, then each year until I turn it off. I can turn it off in my account at any time.',
+  textVersion: '2026-07',
+  at: '2026-07-05T09:00:00Z',
+};
+
+export const TEXAS_THREE = yearly(3, 219_900, 'TX', 32_985);
+export const NEW_YORK_FIFTY = yearly(50, 179_900, 'NY', 359_800);
+
+export const reminder = (days: number): ReminderFacts => ({
+  planName: PLAN,
+  seats: 3,
+  endsOn: '2027-07-05T09:00:00Z',
+  days,
+  invoice: TEXAS_THREE,
+  method: VISA,
+  lastDay: '2027-05-20T00:00:00Z',
+  lockedFrom: '2027-05-21T00:00:00Z',
+  lapsing: null,
+  follows: 'charge',
+});
