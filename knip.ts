@@ -11,7 +11,8 @@ export default {
     '.': {
       entry: [
         'bin/*.js',
-        'bin/parts/{serve-child,unpack-browser}.js',
+        'bin/parts/{find-browser,serve-child,unpack-browser}.js',
+        'core/process/run-command.ts',
         'server/main.ts',
         'server/dev.ts',
         'server/commands/*.ts',

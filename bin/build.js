@@ -1,5 +1,10 @@
 // npm run build: builds the shop, whether or not its sources have changed; with `--if-changed` only when they have.
 import { buildIfNeeded } from './parts/build.js';
 import { prepare } from './parts/prepare.js';
+import { readFlags } from './parts/read-flags.js';
 
-buildIfNeeded(prepare('build'), { isForced: !process.argv.includes('--if-changed') });
+const IF_CHANGED = '--if-changed';
+const flags = readFlags(`npm run build [-- ${IF_CHANGED}]   builds the store, or only if its sources have changed`, [
+  IF_CHANGED,
+]);
+buildIfNeeded(prepare('build'), { isForced: !flags.includes(IF_CHANGED) });

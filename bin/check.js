@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os';
 import { changedSince } from './parts/changed-since.js';
 import { runLanes } from './parts/lanes.js';
 import { prepare } from './parts/prepare.js';
+import { readFlags } from './parts/read-flags.js';
 import { conclude, createTally, houseSteps, runStep, runTests, unitProjects } from './parts/steps.js';
 
+readFlags('npm run check   types, lint, boundaries, words, rows, dead code, and the unit tests of what changed');
 const node = prepare('test');
 const tally = createTally();
 const [types, ...others] = houseSteps;

@@ -12,7 +12,13 @@ import { buildIfNeeded, isBuilt } from './parts/build.js';
 import { prepare } from './parts/prepare.js';
 import { inProject, project, tell } from './parts/project.js';
 import { buildOnDebian, hasDebianTools, proveWhole, runImage } from './parts/prove-image.js';
+import { readFlags } from './parts/read-flags.js';
 
+/** Without root this program runs again in a user namespace for one step. */
+const IN_NAMESPACE = '--image-on-debian';
+const flags = readFlags('npm run prove-deployment   tests the files of deploy/ with the programs they are for', [
+  IN_NAMESPACE,
+]);
 const run = (program, args, options = {}) => spawnSync(program, args, { encoding: 'utf8', cwd: project, ...options });
 const isInstalled = (program, args = ['--version']) => run(program, args).error === undefined;
 const lastLines = ({ stdout, stderr }) => `${stdout}${stderr}`.trim().split('\n').slice(-5).join('\n');
@@ -236,8 +242,6 @@ async function ask({ port, certificate, path, cookie, host = 'store.example.com'
   }
 }
 
-/** Who is not root is it in a user namespace, where this program runs again for this step alone. */
-const IN_NAMESPACE = '--image-on-debian';
 function proveAsUser() {
   const again = [process.execPath, fileURLToPath(import.meta.url), IN_NAMESPACE];
   const done = run('buildah', ['unshare', '--', ...again], { timeout: 900_000 });
@@ -257,7 +261,7 @@ function proveOnDebian() {
   } finally {
     end();
   }
-  const who = process.argv.includes(IN_NAMESPACE) ? 'in the namespace of a user who is not root' : 'as root';
+  const who = flags.includes(IN_NAMESPACE) ? 'in the namespace of a user who is not root' : 'as root';
   return `buildah built it ${who}; its command ran in a namespace, not as root, with a root that cannot be written: healthy, showed a page, ended by TERM`;
 }
 
@@ -276,7 +280,7 @@ async function proveAll() {
 }
 
 try {
-  if (process.argv.includes(IN_NAMESPACE)) tell(proveOnDebian() ?? '');
+  if (flags.includes(IN_NAMESPACE)) tell(proveOnDebian() ?? '');
   else await proveAll();
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -2,8 +2,10 @@
 import { buildIfNeeded, isBuilt } from './parts/build.js';
 import { prepare } from './parts/prepare.js';
 import { inProject } from './parts/project.js';
+import { readFlags } from './parts/read-flags.js';
 import { serve } from './parts/serve.js';
 
+readFlags('npm start   installs, builds and starts the store; skips each step that is not needed');
 // what is built needs no more than what runs
 const node = prepare(isBuilt() ? 'run' : 'build');
 buildIfNeeded(node);

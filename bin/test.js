@@ -6,6 +6,7 @@ import { findBrowser } from './parts/find-browser.js';
 import { runLanes } from './parts/lanes.js';
 import { prepare } from './parts/prepare.js';
 import { inProject, tell } from './parts/project.js';
+import { readFlags } from './parts/read-flags.js';
 import {
   conclude,
   count,
@@ -19,6 +20,7 @@ import {
   writeTemplate,
 } from './parts/steps.js';
 
+readFlags('npm test   all checks, then unit, database, browser and process tests');
 const node = prepare('test');
 const tally = createTally();
 

@@ -129,7 +129,7 @@ it('[PL-05] a store on this machine prepares the account as it would a hosted on
   const publicUrl = new URL(receiver.url('/')).origin;
   const { keys, url } = running;
   const variables = { PAYMENT_SECRET_KEY: keys.secretKey, PAYMENT_BASE_URL: url, PUBLIC_URL: publicUrl };
-  const options = readOptions([], { ...variables, PAYMENT_MEMBER_COUPON: '' });
+  const options = readOptions({}, { ...variables, PAYMENT_MEMBER_COUPON: '' });
   const wanted = readWanted({ plans: readDemo(process.cwd()).shop.plans.map(planOfShop) });
   if (!options.ok || !wanted.ok) throw new Error('the demo cannot be prepared');
   const lines: string[] = [];

@@ -1,7 +1,12 @@
 import { AREAS } from '../../api/programs/registry.ts';
+import { defineCommand } from '../../core/process/define-command.ts';
 import { createApiKeys } from '../store/api-keys.ts';
-import { answerApiKeys } from './api-keys/answer-api-keys.ts';
+import { answerApiKeys, apiKeysUsage } from './api-keys/answer-api-keys.ts';
 import { runWithStore } from './run-with-store.ts';
 
-/** `npm run api-keys`: the keys of programs that read `/api/desk/v1`. */
-await runWithStore((args, db) => answerApiKeys(args, createApiKeys(db, AREAS), AREAS));
+/** The keys of programs that read `/api/desk/v1`. */
+export const command = defineCommand({
+  usage: apiKeysUsage(AREAS).join('\n'),
+  failed: 'Nothing was done',
+  run: (words) => runWithStore((db) => answerApiKeys(words, createApiKeys(db, AREAS), AREAS)),
+});

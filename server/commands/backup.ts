@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path';
+import { defineCommand } from '../../core/process/define-command.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { bytesOfFiles, bytesOfTables, noteBackup } from '../backup/note-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { runWithBackup } from './open-backup.ts';
-
-const USAGE = 'npm run backup -- FOLDER   writes all data of the store to a new folder in FOLDER';
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -19,12 +18,20 @@ function describe(manifest: Manifest): string[] {
   return lines;
 }
 
-/** `npm run backup`: beside a running store or without one. Exit code 1 also where a file was missing: the rest is whole. */
-await runWithBackup(USAGE, async (folder, ground) => {
-  const moment = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-  const path = join(resolve(folder), `planroom-${moment}`);
-  const manifest = await writeBackup(ground, path);
-  await noteBackup(ground.db, manifest);
-  if (manifest.missing.length > 0) process.exitCode = 1;
-  return [`Backed up into ${path}`, ...describe(manifest)];
+/** Runs beside a running store or without one. Exit code 1 also where a file was missing: the rest is complete. */
+export const command = defineCommand({
+  usage: 'npm run backup -- FOLDER   writes all data of the store to a new folder in FOLDER',
+  failed: 'Not done',
+  async run(words) {
+    let isComplete = true;
+    await runWithBackup(words, async (folder, ground) => {
+      const moment = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+      const path = join(resolve(folder), `planroom-${moment}`);
+      const manifest = await writeBackup(ground, path);
+      await noteBackup(ground.db, manifest);
+      isComplete = manifest.missing.length === 0;
+      return [`Backed up into ${path}`, ...describe(manifest)];
+    });
+    return isComplete ? 0 : 1;
+  },
 });

@@ -4,7 +4,7 @@ import { StartupError } from '../../core/process/startup-error.ts';
 
 type Roles = NonNullable<Embedded<never, object, never, never>['staff']>;
 
-const USAGE = 'Use npm run staff -- add EMAIL, npm run staff -- remove EMAIL or npm run staff -- list.';
+export const STAFF_USAGE = 'npm run staff -- add EMAIL | remove EMAIL | list   the accounts that can open the desk';
 
 /** Does what the arguments say and answers lines for people; throws StartupError where they say nothing that can be done. */
 export async function changeStaff(db: Queryable, roles: Roles, [verb, email]: readonly string[]): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function changeStaff(db: Queryable, roles: Roles, [verb, email]: re
     const staff = await roles.list(db);
     return staff.length > 0 ? staff : ['No account has the role yet: npm run staff -- add EMAIL.'];
   }
-  if ((verb !== 'add' && verb !== 'remove') || !email) throw new StartupError(USAGE);
+  if ((verb !== 'add' && verb !== 'remove') || !email) throw new StartupError(STAFF_USAGE);
   const isGiven = verb === 'add';
   const isChanged = await roles.set(db, email, isGiven);
   if (isChanged === null)

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Env } from '../../core/env/env.ts';
 import { readEnv } from '../../core/env/read-env.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
@@ -10,9 +9,6 @@ import { placeShop } from '../shop-folder/place-shop.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
 import { TEXT_AREAS } from '../shop-folder/text-areas.ts';
 
-const USAGE = `npm run shop -- check [FOLDER]     lists problems of the shop's folder by file and line, then hints
-npm run shop -- schemas [FOLDER]   writes schemas/, which your editor uses as you type
-npm run shop -- texts [WORD]       lists the texts that texts/ can replace, by key`;
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** [OP-14] One line for each thing; exit code 1 where something is wrong, 0 where there are hints alone. */
@@ -43,25 +39,14 @@ function listTexts(word = ''): number {
   return 0;
 }
 
-async function run([verb = '', named, ...others]: readonly string[]): Promise<number> {
-  if (others.length > 0 || !['check', 'schemas', 'texts'].includes(verb)) throw new StartupError(USAGE);
+/** `check`, `schemas` and `texts`. Returns the exit code. */
+export async function readShopFolder(verb: string, named: string | undefined): Promise<number> {
   if (verb === 'texts') return listTexts(named);
-  const folder = named === undefined ? undefined : resolve(named);
   const env = readEnv(PLATFORMS);
-  if (verb === 'check') return check(env, folder);
-  const place = placeShop(folder === undefined ? env : { shopFolder: folder }, process.cwd());
+  if (verb === 'check') return check(env, named);
+  const place = placeShop(named === undefined ? env : { shopFolder: named }, process.cwd());
   if (!place.isOwn) throw new StartupError('Name the folder of a shop, or set SHOP_FOLDER: the demo has no schemas.');
   writeSchemas(place.folder);
   tell(`wrote ${place.folder}/schemas`);
   return 0;
 }
-
-run(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);

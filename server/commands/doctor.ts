@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { examineEnv, readMistyped } from '../../core/env/read-env.ts';
+import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { checkCategories } from '../../shop/catalogue/categories/check-categories.ts';
 import { findParted } from '../compose/find-parted.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
@@ -64,20 +65,24 @@ async function collectWhole(isWaiting: boolean): Promise<Finding[]> {
   return findings;
 }
 
-/** `npm run doctor`: one line for each thing looked at; exit code 1 when one of them is a problem. */
-async function report(): Promise<void> {
-  const findings = await collectWhole(process.argv.includes('--wait'));
-  const width = Math.max(...findings.map(({ topic }) => topic.length));
-  for (const { isProblem, topic, text } of findings) {
-    process.stdout.write(`${isProblem ? 'PROBLEM' : 'ok     '}  ${topic.padEnd(width)}  ${text}\n`);
-  }
-  const problems = findings.filter(({ isProblem }) => isProblem).length;
-  const isWhole = !findings.some(({ isPending }) => isPending);
-  const order = isWhole
-    ? 'No problems found.'
-    : 'No problems so far. The store is still starting: npm run doctor -- --wait checks the rest.';
-  process.stdout.write(problems === 0 ? `\n${order}\n` : `\n${problems} problems.\n`);
-  process.exitCode = problems === 0 ? 0 : 1;
-}
-
-await report();
+/** Prints one line for each check; exit code 1 when one of them is a problem. */
+export const command = defineCommand({
+  usage: `npm run doctor             checks each setting, the data folder, Postgres and every platform
+npm run doctor -- --wait   waits until a store that is starting has checked everything`,
+  options: { wait: { type: 'boolean', default: false } },
+  async run(words, { wait }) {
+    if (words.length > 0) throw new UsageError();
+    const findings = await collectWhole(wait);
+    const width = Math.max(...findings.map(({ topic }) => topic.length));
+    for (const { isProblem, topic, text } of findings) {
+      process.stdout.write(`${isProblem ? 'PROBLEM' : 'ok     '}  ${topic.padEnd(width)}  ${text}\n`);
+    }
+    const problems = findings.filter(({ isProblem }) => isProblem).length;
+    const isWhole = !findings.some(({ isPending }) => isPending);
+    const order = isWhole
+      ? 'No problems found.'
+      : 'No problems so far. The store is still starting: npm run doctor -- --wait checks the rest.';
+    process.stdout.write(problems === 0 ? `\n${order}\n` : `\n${problems} problems.\n`);
+    return problems === 0 ? 0 : 1;
+  },
+});

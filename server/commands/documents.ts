@@ -1,12 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { migrate } from '../../core/database/migrate.ts';
 import type { Env } from '../../core/env/env.ts';
 import { readEnv } from '../../core/env/read-env.ts';
 import { silentLog } from '../../core/log.ts';
-import { explainStartupError } from '../../core/process/explain-startup-error.ts';
-import { StartupError } from '../../core/process/startup-error.ts';
+import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { message } from '../../messages/message.ts';
 import { createShopClock } from '../../sandbox/clock/shop-clock.ts';
 import type { AddAnswer } from '../../shop/documents/files/own-files.ts';
@@ -23,7 +21,7 @@ import { partsOf } from '../shop-folder/read-shop-folder.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
 import { askOutside } from './doctor/ask-outside.ts';
 import { askSold, examineDocuments } from './doctor/examine-documents.ts';
-import { openCommandDatabase } from './open-database.ts';
+import { withDatabase } from './open-database.ts';
 
 const USAGE = `npm run documents -- add                     adds new and changed files of documents/ in the shop's folder
 npm run documents -- add FILE…               adds files named by SKU: h100.docx, h100.pdf
@@ -109,36 +107,28 @@ async function check(store: DocumentStore, env: Env, sold: Awaited<ReturnType<ty
   return isFine;
 }
 
-/** `npm run documents`: exit code 1 where a file was refused or something is missing. */
-async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { sku: { type: 'string' } } });
-  const [verb = 'help', ...paths] = positionals;
-  if (!['add', 'list', 'check'].includes(verb) || (verb !== 'add' && paths.length > 0)) {
-    tell(USAGE);
-    process.exitCode = verb === 'help' ? 0 : 1;
-    return;
-  }
-  const env = readEnv(PLATFORMS);
-  const sold = verb === 'check' ? await askSold(env, askOutside) : null;
-  const opened = await openCommandDatabase(env).catch((error: unknown) => {
-    throw explainStartupError(error, env) ?? error;
-  });
-  try {
-    await migrate(opened.db, (await loadEmbedded(env)).migrations);
-    const store = openDocumentStore({ env, db: opened.db, root: process.cwd(), log: silentLog });
-    const clock = await createShopClock(opened.db, hasConsole(env));
-    const isFine =
-      verb === 'add'
-        ? await add(store, env, clock.now(), paths, values.sku)
-        : await (verb === 'list' ? list(store) : check(store, env, sold));
-    process.exitCode = isFine ? 0 : 1;
-  } finally {
-    await opened.close();
-  }
-}
-
-run().catch((error: unknown) => {
-  const isExpected = error instanceof StartupError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  process.stderr.write(`${error instanceof Error && isExpected ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+/** Exit code 1 where a file was refused or something is missing. */
+export const command = defineCommand({
+  usage: USAGE,
+  options: { sku: { type: 'string' } },
+  failed: 'It failed',
+  async run([verb, ...paths], { sku }) {
+    if (verb === undefined) {
+      tell(USAGE);
+      return 0;
+    }
+    if (!['add', 'list', 'check'].includes(verb) || (verb !== 'add' && paths.length > 0)) throw new UsageError();
+    const env = readEnv(PLATFORMS);
+    const sold = verb === 'check' ? await askSold(env, askOutside) : null;
+    return withDatabase(async (db) => {
+      await migrate(db, (await loadEmbedded(env)).migrations);
+      const store = openDocumentStore({ env, db, root: process.cwd(), log: silentLog });
+      const clock = await createShopClock(db, hasConsole(env));
+      const isFine =
+        verb === 'add'
+          ? await add(store, env, clock.now(), paths, sku)
+          : await (verb === 'list' ? list(store) : check(store, env, sold));
+      return isFine ? 0 : 1;
+    }, env);
+  },
 });

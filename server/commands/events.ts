@@ -1,18 +1,24 @@
+import { defineCommand } from '../../core/process/define-command.ts';
 import { createEventEndpoints, createEventSeal } from '../store/outgoing-events/endpoints.ts';
 import { createEventLog } from '../store/outgoing-events/event-log.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
-import { answerEvents } from './events/answer-events.ts';
+import { answerEvents, EVENTS_USAGE } from './events/answer-events.ts';
 import { runWithStore } from './run-with-store.ts';
 
-/** `npm run events`: the programs that are told of what happens, and what became of each message. */
-await runWithStore(async (args, db, env) => {
-  const secret = env.sessionSecret ?? (await loadDemoKeys(db)).sessionSecret;
-  const endpoints = createEventEndpoints({
-    db,
-    seal: createEventSeal(secret, env.formerSessionSecret),
-    reach: env.eventReach,
-  });
-  // a store that runs finds what waits by itself, within a minute or two
-  const log = createEventLog({ db, jobs: { put: async () => {} } });
-  return answerEvents(args, { endpoints, log });
+/** The programs that receive events, and the deliveries of each event. */
+export const command = defineCommand({
+  usage: EVENTS_USAGE.join('\n'),
+  failed: 'Nothing was done',
+  run: (words) =>
+    runWithStore(async (db, env) => {
+      const secret = env.sessionSecret ?? (await loadDemoKeys(db)).sessionSecret;
+      const endpoints = createEventEndpoints({
+        db,
+        seal: createEventSeal(secret, env.formerSessionSecret),
+        reach: env.eventReach,
+      });
+      // a store that runs finds what waits by itself, within a minute or two
+      const log = createEventLog({ db, jobs: { put: async () => {} } });
+      return answerEvents(words, { endpoints, log });
+    }),
 });

@@ -1,11 +1,29 @@
 import { type Database, openDatabase } from '../../core/database/database.ts';
 import { joinPostgres, startPostgres } from '../../core/database/embedded-postgres.ts';
 import type { Env } from '../../core/env/env.ts';
+import { readEnv } from '../../core/env/read-env.ts';
 import { type Log, silentLog } from '../../core/log.ts';
 import { claimDataDir, findHolder, releaseDataDir } from '../../core/process/data-dir.ts';
+import { explainStartupError } from '../../core/process/explain-startup-error.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { PLATFORMS } from '../compose/platforms.ts';
 
-export type OpenedDatabase = { db: Database; close(): Promise<void> };
+type OpenedDatabase = { db: Database; close(): Promise<void> };
+
+/** Runs a command on the configured database, and closes it. Throws StartupError if it can't be opened. */
+export async function withDatabase<T>(
+  work: (db: Database, env: Env) => Promise<T>,
+  env = readEnv(PLATFORMS),
+): Promise<T> {
+  const opened = await openCommandDatabase(env).catch((error: unknown) => {
+    throw explainStartupError(error, env) ?? error;
+  });
+  try {
+    return await work(opened.db, env);
+  } finally {
+    await opened.close();
+  }
+}
 
 /**
  * The configured database for a command beside the store. Where a store runs on the data folder its Postgres is used as it

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openDatabase } from '../../core/database/database.ts';
 import { isWebUrl } from '../../core/env/public-url.ts';
 import { readVariables } from '../../core/env/read-env.ts';
 import { createLog } from '../../core/log/create-log.ts';
+import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { servePayment } from '../../sandbox/payment-server/serve-payment.ts';
 import { openClaimedDatabase } from './open-database.ts';
@@ -15,32 +15,20 @@ const USAGE = `npm run payment-stand-in -- --port 4010 [--data FOLDER] [--url ht
 const FOLDER = '.data/payment-stand-in';
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
+type Given = { port?: string; data?: string; url?: string; shop?: string[] };
 type Options = { port: number; folder: string | null; publicUrl: string | undefined; shops: string[] };
 
-function readOptions(args: readonly string[]): Options {
-  try {
-    const { port, data, url, shop } = parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string' },
-        data: { type: 'string' },
-        url: { type: 'string' },
-        shop: { type: 'string', multiple: true },
-      },
-    }).values;
-    const [publicUrl] = url === undefined ? [] : [parseOrigin(url)];
-    const shops = (shop ?? []).map(parseOrigin);
-    if (port !== undefined && /^\d{1,5}$/.test(port) && Number(port) <= 65_535)
-      return { port: Number(port), folder: data ?? null, publicUrl, shops };
-  } catch {}
-  throw new StartupError(USAGE);
+function readOptions({ port, data, url, shop = [] }: Given): Options {
+  if (port === undefined || !/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new UsageError();
+  const publicUrl = url === undefined ? undefined : parseOrigin(url);
+  return { port: Number(port), folder: data ?? null, publicUrl, shops: shop.map(parseOrigin) };
 }
 
 /** Returns the origin of an address such as https://pay.example. Throws if it is none, or has a path. */
 function parseOrigin(text: string): string {
-  const { origin, pathname } = new URL(text);
-  if (!isWebUrl(text) || pathname !== '/') throw new Error('not an origin');
-  return origin;
+  const url = URL.parse(text);
+  if (!url || !isWebUrl(text) || url.pathname !== '/') throw new UsageError();
+  return url.origin;
 }
 
 /** The database of the account: Postgres in a folder of its own, claimed as a store claims its folder, or the one that is named. */
@@ -50,46 +38,51 @@ async function openAccount(folder: string | null, databaseUrl: string): ReturnTy
   return { db, publish: () => {}, close: () => db.close() };
 }
 
-/** `npm run payment-stand-in`: serves the payment protocol at an address of its own until it is ended. */
-async function run(): Promise<void> {
-  const { port, folder, publicUrl, shops } = readOptions(process.argv.slice(2));
-  const account = await openAccount(folder, readVariables(['DATABASE_URL']).DATABASE_URL);
-  const running = await servePayment({ db: account.db, port, log: createLog('warn'), publicUrl, shops }).catch(
-    async (error: unknown) => {
+/** Serves the payment protocol at an address of its own until it is ended. */
+export const command = defineCommand({
+  usage: USAGE,
+  options: {
+    port: { type: 'string' },
+    data: { type: 'string' },
+    url: { type: 'string' },
+    shop: { type: 'string', multiple: true },
+  },
+  failed: 'The payment stand-in could not start',
+  async run(words, given) {
+    if (words.length > 0) throw new UsageError();
+    const { port, folder, publicUrl, shops } = readOptions(given);
+    const account = await openAccount(folder, readVariables(['DATABASE_URL']).DATABASE_URL);
+    const running = await servePayment({ db: account.db, port, log: createLog('warn'), publicUrl, shops }).catch(
+      async (error: unknown) => {
+        await account.close();
+        const code = (error as { code?: unknown }).code;
+        throw code === 'EADDRINUSE' ? new StartupError(`Port ${port} is in use: choose another with --port.`) : error;
+      },
+    );
+    account.publish(running.url);
+    let isEnding = false;
+    const end = async (): Promise<void> => {
+      if (isEnding) return;
+      isEnding = true;
+      await running.stop();
       await account.close();
-      const code = (error as { code?: unknown }).code;
-      throw code === 'EADDRINUSE' ? new StartupError(`Port ${port} is in use: choose another with --port.`) : error;
-    },
-  );
-  account.publish(running.url);
-  let isEnding = false;
-  const end = async (): Promise<void> => {
-    if (isEnding) return;
-    isEnding = true;
-    await running.stop();
-    await account.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
-  const { url, keys } = running;
-  for (const line of [
-    `The payment stand-in listens at ${url}`,
-    'For your store, in its .env:',
-    `  PAYMENT_BASE_URL=${url}`,
-    `  PAYMENT_SECRET_KEY=${keys.secretKey}`,
-    `  PAYMENT_PUBLISHABLE_KEY=${keys.publishableKey}`,
-    'then, with PUBLIC_URL set, `npm run prepare-payment` creates plans, coupon and webhook here, and prints the other variables.',
-    ...(publicUrl === undefined
-      ? [
-          'For another program: the official library with host localhost, this port and protocol http (docs/hosted-platforms.md).',
-        ]
-      : [`Your proxy must forward ${url} to port ${port} of this machine (docs/hosted-platforms.md).`]),
-  ])
-    tell(line);
-}
-
-run().catch((error: unknown) => {
-  const isExpected = error instanceof StartupError;
-  process.stderr.write(`${isExpected ? error.message : `The payment stand-in could not start: ${String(error)}`}\n`);
-  process.exit(1);
+      process.exit(0);
+    };
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+    const { url, keys } = running;
+    for (const line of [
+      `The payment stand-in listens at ${url}`,
+      'For your store, in its .env:',
+      `  PAYMENT_BASE_URL=${url}`,
+      `  PAYMENT_SECRET_KEY=${keys.secretKey}`,
+      `  PAYMENT_PUBLISHABLE_KEY=${keys.publishableKey}`,
+      'then, with PUBLIC_URL set, `npm run prepare-payment` creates plans, coupon and webhook here, and prints the other variables.',
+      ...(publicUrl === undefined
+        ? [
+            'For another program: the official library with host localhost, this port and protocol http (docs/hosted-platforms.md).',
+          ]
+        : [`Your proxy must forward ${url} to port ${port} of this machine (docs/hosted-platforms.md).`]),
+    ])
+      tell(line);
+  },
 });

@@ -1,32 +1,35 @@
 import { spawnSync } from 'node:child_process';
 import { basename, dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { readRelease } from '../compose/read-release.ts';
 import { makeRelease } from '../release/make-release.ts';
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1).padStart(7)} MB`;
 
-/** `npm run release -- [FOLDER] [--before=RELEASE] [--postgres] [--archive]`: from a checkout that is built. */
-function release(): void {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      postgres: { type: 'boolean', default: false },
-      archive: { type: 'boolean', default: false },
-      before: { type: 'string' },
-    },
-  });
-  const root = process.cwd();
-  const folder = resolve(positionals[0] ?? join('build', 'releases', `planroom-${readRelease(root)}`));
-  const parts = makeRelease({ root, folder, isWithPostgres: values.postgres, before: values.before });
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  for (const { name, bytes } of parts) say(`${megabytes(bytes)}  ${name}`);
-  say(`${megabytes(parts.reduce((total, { bytes }) => total + bytes, 0))}  in total`);
-  if (values.archive) archive(folder);
-  say(`Created ${folder}${values.archive ? ' and a .tar.gz beside it' : ''}. Start it there: node bin/start.js`);
-  if (!values.postgres) say("It doesn't include Postgres: set DATABASE_URL, or release with --postgres.");
-}
+/** Makes a release from a checkout that is built. */
+export const command = defineCommand({
+  usage:
+    'npm run release -- [FOLDER] [--before=RELEASE] [--postgres] [--archive]   makes a folder that runs with Node alone',
+  options: {
+    postgres: { type: 'boolean', default: false },
+    archive: { type: 'boolean', default: false },
+    before: { type: 'string' },
+  },
+  failed: 'It failed',
+  run([named, ...others], values) {
+    if (others.length > 0) throw new UsageError();
+    const root = process.cwd();
+    const folder = resolve(named ?? join('build', 'releases', `planroom-${readRelease(root)}`));
+    const parts = makeRelease({ root, folder, isWithPostgres: values.postgres, before: values.before });
+    const say = (line: string): void => void process.stdout.write(`${line}\n`);
+    for (const { name, bytes } of parts) say(`${megabytes(bytes)}  ${name}`);
+    say(`${megabytes(parts.reduce((total, { bytes }) => total + bytes, 0))}  in total`);
+    if (values.archive) archive(folder);
+    say(`Created ${folder}${values.archive ? ' and a .tar.gz beside it' : ''}. Start it there: node bin/start.js`);
+    if (!values.postgres) say("It doesn't include Postgres: set DATABASE_URL, or release with --postgres.");
+  },
+});
 
 function archive(folder: string): void {
   const { status, error } = spawnSync(
@@ -38,13 +41,4 @@ function archive(folder: string): void {
     throw new StartupError(
       `The folder is complete; the archive couldn't be written${error ? `: ${error.message}` : ''}.`,
     );
-}
-
-try {
-  release();
-} catch (error) {
-  const code = (error as { code?: string }).code ?? '';
-  const isExpected = error instanceof StartupError || code.startsWith('ERR_PARSE_ARGS');
-  process.stderr.write(`${isExpected && error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 }

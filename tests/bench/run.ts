@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defineCommand } from '../../core/process/define-command.ts';
 import { describeFigure, type Figure, sumUp } from './figures.ts';
 import { effortOf } from './load.ts';
 import { measureAccount } from './measure-account.ts';
@@ -24,14 +25,11 @@ const tell = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const args = process.argv.slice(2);
-const effort = effortOf(args.includes('--quick'));
-const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
-const dataDir = mkdtempSync(join(tmpdir(), 'planroom-bench-'));
-const everyBlock = publishEveryBlock(join(dataDir, 'content'));
+type Benches = Record<string, () => Promise<Figure[] | null>>;
 
 /** Runs on a store started for it alone, so that no figure carries what another left behind. */
 const on =
+  (dataDir: string) =>
   (measure: (store: RunningStore) => Promise<Figure[] | null>, settings: Record<string, string> = {}) =>
   async (): Promise<Figure[] | null> => {
     const store = await startStore(dataDir, settings);
@@ -42,37 +40,42 @@ const on =
     }
   };
 
-const benches: Record<string, () => Promise<Figure[] | null>> = {
-  weight: on(measureWeight, everyBlock),
-  blocks: on(measureBlocks, everyBlock),
-  start: () => measureStart(dataDir),
-  cached: on((store) => measureCachedPages(store, effort)),
-  uncached: on((store) => measureUncachedPages(store, effort), { PAGE_CACHE: 'off' }),
-  processes: () => measureProcesses(dataDir, effort),
-  watching: () => measureWatching(dataDir),
-  cart: on((store) => measureCart(store, effort), { TRUST_PROXY: '1' }),
-  billing: on((store) => measureBilling(store, effort.rounds * 20), { TRUST_PROXY: '1' }),
-  account: on((store) => measureAccount(store, dataDir, effort.rounds * 20)),
-  catalogue: () => measureCatalogue(dataDir, effort.rounds * 20),
-  million: () => measureMillion(dataDir, effort, tell),
-  suggestions: () => measureSuggestions(dataDir, effort.rounds * 40),
-  pay: () => measurePay(dataDir, effort),
-  jobs: on((store) => measureJobs(store, dataDir, effort)),
-  memory: () => measureMemory(dataDir, effort),
-  lighthouse: on((store) => measureLighthouse(store, effort, tell), everyBlock),
-};
+function listBenches(dataDir: string, effort: ReturnType<typeof effortOf>): Benches {
+  const everyBlock = publishEveryBlock(join(dataDir, 'content'));
+  const onStore = on(dataDir);
+  return {
+    weight: onStore(measureWeight, everyBlock),
+    blocks: onStore(measureBlocks, everyBlock),
+    start: () => measureStart(dataDir),
+    cached: onStore((store) => measureCachedPages(store, effort)),
+    uncached: onStore((store) => measureUncachedPages(store, effort), { PAGE_CACHE: 'off' }),
+    processes: () => measureProcesses(dataDir, effort),
+    watching: () => measureWatching(dataDir),
+    cart: onStore((store) => measureCart(store, effort), { TRUST_PROXY: '1' }),
+    billing: onStore((store) => measureBilling(store, effort.rounds * 20), { TRUST_PROXY: '1' }),
+    account: onStore((store) => measureAccount(store, dataDir, effort.rounds * 20)),
+    catalogue: () => measureCatalogue(dataDir, effort.rounds * 20),
+    million: () => measureMillion(dataDir, effort, tell),
+    suggestions: () => measureSuggestions(dataDir, effort.rounds * 40),
+    pay: () => measurePay(dataDir, effort),
+    jobs: onStore((store) => measureJobs(store, dataDir, effort)),
+    memory: () => measureMemory(dataDir, effort),
+    lighthouse: onStore((store) => measureLighthouse(store, effort, tell), everyBlock),
+  };
+}
 
 /** takes half an hour by itself */
 const ONLY_WHEN_NAMED = new Set(['million']);
 
 /** Gives the exit code: 1 when something could not be measured. A figure below its target is reported and fails nothing. */
-async function run(): Promise<number> {
+async function runBenches(dataDir: string, { only, quick }: { only?: string; quick: boolean }): Promise<number> {
+  const benches = listBenches(dataDir, effortOf(quick));
   if (only !== undefined && benches[only] === undefined) {
     tell(`There is no bench ${only}: ${Object.keys(benches).join(', ')}.`);
     return 1;
   }
   // the first start makes the database and the demo shop; what is measured comes after it
-  await on(async () => [])();
+  await on(dataDir)(async () => [])();
   const figures: Figure[] = [];
   let failures = 0;
   for (const [name, bench] of Object.entries(benches)) {
@@ -91,11 +94,18 @@ async function run(): Promise<number> {
   return failures === 0 ? 0 : 1;
 }
 
-// what was started here ends with it (each start is bound to the exit of this process)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-
-try {
-  process.exitCode = await run();
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
-}
+export const command = defineCommand({
+  usage:
+    'npm run bench -- [--only=NAME] [--quick]   speed, size and memory of the built store as ratios within one run',
+  options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+  async run(_, options) {
+    // what was started here ends with it (each start is bound to the exit of this process)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+    const dataDir = mkdtempSync(join(tmpdir(), 'planroom-bench-'));
+    try {
+      return await runBenches(dataDir, options);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+});

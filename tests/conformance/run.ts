@@ -1,3 +1,4 @@
+import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { checkCommerce } from './check-commerce.ts';
 import { checkPayment } from './check-payment.ts';
 import { checkSearch } from './check-search.ts';
@@ -8,14 +9,15 @@ import { MissingDescription, type Published, readPublished } from './published.t
 import { createReport } from './report.ts';
 import { checkStorefrontSchema } from './storefront-schema.ts';
 
+const USAGE =
+  'npm run conformance -- FOLDER   validates the embedded protocols against the descriptions in that folder';
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
 /** Holds our protocols against the published descriptions in a folder. Gives the exit code. */
 async function run(folder: string | undefined): Promise<number> {
-  if (folder === undefined)
-    throw new MissingDescription('Name the folder of the descriptions: npm run conformance -- FOLDER');
+  if (folder === undefined) throw new UsageError();
   const published: Published = readPublished(folder);
   const report = createReport(print);
   checkStorefrontSchema(published.storefrontSdl, report);
@@ -32,10 +34,15 @@ async function run(folder: string | undefined): Promise<number> {
   return report.conclude();
 }
 
-try {
-  process.exitCode = await run(process.argv[2]);
-} catch (error) {
-  if (!(error instanceof MissingDescription)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+export const command = defineCommand({
+  usage: USAGE,
+  run: async ([folder]) => {
+    try {
+      return await run(folder);
+    } catch (error) {
+      if (!(error instanceof MissingDescription)) throw error;
+      process.stderr.write(`${error.message}\n`);
+      return 1;
+    }
+  },
+});

@@ -26,7 +26,7 @@ let store: RunningStore;
 let account: Record<string, string>;
 beforeAll(async () => {
   const [port, storePort] = [await freePort(), await freePort()];
-  standIn = spawn(process.execPath, ['bin/payment-stand-in.js', '--port', String(port), '--data', folder], {
+  standIn = spawn(process.execPath, ['bin/planroom.js', 'payment-stand-in', '--port', String(port), '--data', folder], {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const publicUrl = `http://localhost:${storePort}`;
   const { PAYMENT_BASE_URL = '', PAYMENT_SECRET_KEY = '' } = account;
   const variables = { PAYMENT_BASE_URL, PAYMENT_SECRET_KEY, PAYMENT_MEMBER_COUPON: '', PUBLIC_URL: publicUrl };
-  const options = readOptions([], variables);
+  const options = readOptions({}, variables);
   const wanted = readWanted({ plans: readDemo(PROJECT).shop.plans.map(planOfShop) });
   if (!options.ok || !wanted.ok) throw new Error('the account cannot be prepared');
   const told: string[] = [];

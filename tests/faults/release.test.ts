@@ -15,7 +15,11 @@ afterEach(() => remove());
 
 it('a release that lies elsewhere serves pages, draws samples and backs itself up with Node alone', async () => {
   const folder = join(dirname(dataDir), 'planroom');
-  const made = spawnSync(process.execPath, ['server/commands/release.ts', folder, '--postgres'], { encoding: 'utf8' });
+  const made = spawnSync(
+    process.execPath,
+    ['core/process/run-command.ts', 'server/commands/release.ts', '.', folder, '--postgres'],
+    { encoding: 'utf8' },
+  );
   expect(made.stderr).toBe('');
   const weights = new Map(
     [...made.stdout.matchAll(/^\s*([\d.]+) MB {2}(.*)$/gm)].map(([, megabytes, name = '']) => [
@@ -44,7 +48,7 @@ it('a release that lies elsewhere serves pages, draws samples and backs itself u
   const script = /"(\/assets\/[^"]+\.js)"/.exec(home)?.[1];
   expect((await fetch(`${store.url}${script}`)).status).toBe(200);
 
-  const backup = spawnSync(process.execPath, [join(folder, 'bin', 'backup.js'), join(folder, 'backups')], {
+  const backup = spawnSync(process.execPath, [join(folder, 'bin', 'planroom.js'), 'backup', join(folder, 'backups')], {
     encoding: 'utf8',
     env: environment,
   });

@@ -1,3 +1,4 @@
+import { defineCommand } from '../../core/process/define-command.ts';
 import { describeFinding, effortOf, type Finding } from './finding.ts';
 import { loadCarts } from './load-carts.ts';
 import { loadDay } from './load-day.ts';
@@ -17,33 +18,40 @@ const tell = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const args = process.argv.slice(2);
-const effort = effortOf(args.includes('--quick'));
-const optionOf = (name: string): string | undefined =>
-  args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-const only = optionOf('only');
-const minutes = Number(optionOf('minutes') ?? 3);
-const processes = optionOf('processes')?.split(',').map(Number);
-const seed = Number(optionOf('seed') ?? 1);
+const options = {
+  only: { type: 'string' },
+  quick: { type: 'boolean', default: false },
+  minutes: { type: 'string', default: '3' },
+  processes: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+} as const;
+type Given = { quick: boolean; minutes: string; processes?: string; seed: string; from?: string; to?: string };
 
 /** Each starts stores of its own on this machine's loopback, and nothing it does leaves it. */
-const cases: Record<string, () => Promise<Finding[]>> = {
-  listing: () => loadListing(effort),
-  carts: () => loadCarts(effort),
-  flash: () => loadFlash(effort),
-  slow: () => loadSlow(effort),
-  'slow-clients': () => loadSlowClients(),
-  outages: () => loadOutages(),
-  orders: () => loadOrders(effort),
-  kills: () => loadKills(effort),
-  mails: () => loadMails(effort),
-  rolling: () => loadRolling(effort),
-  upgrade: () => loadUpgrade({ ...effort, from: optionOf('from'), to: optionOf('to'), tell }),
-  day: () => loadDay({ minutes, ...(processes && { processes }) }),
-  storm: () => loadStorm({ minutes, seed, tell }),
-};
+function listCases({ quick, from, to, ...given }: Given): Record<string, () => Promise<Finding[]>> {
+  const effort = effortOf(quick);
+  const [minutes, seed] = [Number(given.minutes), Number(given.seed)];
+  const processes = given.processes?.split(',').map(Number);
+  return {
+    listing: () => loadListing(effort),
+    carts: () => loadCarts(effort),
+    flash: () => loadFlash(effort),
+    slow: () => loadSlow(effort),
+    'slow-clients': () => loadSlowClients(),
+    outages: () => loadOutages(),
+    orders: () => loadOrders(effort),
+    kills: () => loadKills(effort),
+    mails: () => loadMails(effort),
+    rolling: () => loadRolling(effort),
+    upgrade: () => loadUpgrade({ ...effort, from, to, tell }),
+    day: () => loadDay({ minutes, ...(processes && { processes }) }),
+    storm: () => loadStorm({ minutes, seed, tell }),
+  };
+}
 
-async function run(): Promise<number> {
+async function runCases(cases: ReturnType<typeof listCases>, only: string | undefined): Promise<number> {
   if (only !== undefined && cases[only] === undefined) {
     tell(`There is no case ${only}: ${Object.keys(cases).join(', ')}.`);
     return 1;
@@ -64,4 +72,9 @@ async function run(): Promise<number> {
   return broken.length === 0 ? 0 : 1;
 }
 
-process.exitCode = await run();
+export const command = defineCommand({
+  usage: `npm run load -- [--only=NAME] [--quick] [--minutes=3] [--processes=2,4] [--seed=1]   the built store under load, outages and kills
+npm run load -- --only=upgrade [--from=FOLDER] [--to=FOLDER]                     an upgrade under load`,
+  options,
+  run: (_, { only, ...given }) => runCases(listCases(given), only),
+});

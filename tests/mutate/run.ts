@@ -3,15 +3,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { defineCommand } from '../../core/process/define-command.ts';
 import { relatedTests } from './find-related.ts';
 import { MUTANTS } from './list.ts';
 import { applyMutant, type Mutant } from './mutant.ts';
 import type { Trial, Verdict } from './try-mutants.ts';
-
-/*
- * npm run mutate: changes the sources one small way at a time, in memory, and runs the tests that should notice.
- * npm run mutate -- shop/cart   tries those alone whose file or meaning holds this text.
- */
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 const LEAST_NOTICED = 0.95;
@@ -57,40 +53,45 @@ async function work(queue: Mutant[], relatedTo: (file: string) => string[], tell
   child.disconnect();
 }
 
-function readWanted(): Mutant[] {
-  const [wanted = ''] = process.argv.slice(2);
+function readWanted(wanted: string): Mutant[] {
   const chosen = MUTANTS.filter(({ file, means }) => file.includes(wanted) || means.includes(wanted));
   for (const mutant of chosen) applyMutant(readFileSync(join(PROJECT, mutant.file), 'utf8'), mutant);
   return chosen;
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const started = performance.now();
-const mutants = readWanted();
-const outcomes: Outcome[] = [];
-const relatedTo = relatedTests(PROJECT);
-const tell = (outcome: Outcome): void => {
-  outcomes.push(outcome);
-  const { mutant, by } = outcome;
-  const verdict = by === null ? (mutant.survives ? 'survives, as explained' : 'SURVIVES') : 'noticed';
-  say(
-    `${String(outcomes.length).padStart(3)}/${mutants.length} ${verdict}: ${mutant.file}: ${mutant.means}${by ? ` (${by})` : ''}`,
-  );
-};
-const queue = [...mutants];
-await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, () => work(queue, relatedTo, tell)));
+export const command = defineCommand({
+  usage: `npm run mutate                 changes the sources in small ways, in memory, and runs the tests that should notice
+npm run mutate -- shop/cart   only changes whose file or meaning contains this text`,
+  async run([wanted = '']) {
+    const started = performance.now();
+    const mutants = readWanted(wanted);
+    const outcomes: Outcome[] = [];
+    const relatedTo = relatedTests(PROJECT);
+    const tell = (outcome: Outcome): void => {
+      outcomes.push(outcome);
+      const { mutant, by } = outcome;
+      const verdict = by === null ? (mutant.survives ? 'survives, as explained' : 'SURVIVES') : 'noticed';
+      say(
+        `${String(outcomes.length).padStart(3)}/${mutants.length} ${verdict}: ${mutant.file}: ${mutant.means}${by ? ` (${by})` : ''}`,
+      );
+    };
+    const queue = [...mutants];
+    await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, () => work(queue, relatedTo, tell)));
 
-const survivors = outcomes.filter(({ by }) => by === null);
-const unexplained = survivors.filter(({ mutant }) => mutant.survives === undefined);
-const noticed = outcomes.length - survivors.length;
-const explainedWrongly = outcomes.filter(({ mutant, by }) => by !== null && mutant.survives !== undefined);
-for (const { mutant } of unexplained)
-  say(`no test notices: ${mutant.file}: ${mutant.means}\n  ${mutant.text.trim()}\n→ ${mutant.instead.trim()}`);
-for (const { mutant, by } of explainedWrongly)
-  say(`said to survive, but ${by} notices: ${mutant.file}: ${mutant.means}`);
-const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-say(
-  `\n${noticed} of ${outcomes.length} noticed, ${survivors.length - unexplained.length} explained, ${unexplained.length} unexplained, in ${minutes} min`,
-);
-const isEnough = noticed >= LEAST_NOTICED * outcomes.length && unexplained.length === 0;
-process.exit(isEnough ? 0 : 1);
+    const survivors = outcomes.filter(({ by }) => by === null);
+    const unexplained = survivors.filter(({ mutant }) => mutant.survives === undefined);
+    const noticed = outcomes.length - survivors.length;
+    const explainedWrongly = outcomes.filter(({ mutant, by }) => by !== null && mutant.survives !== undefined);
+    for (const { mutant } of unexplained)
+      say(`no test notices: ${mutant.file}: ${mutant.means}\n  ${mutant.text.trim()}\n→ ${mutant.instead.trim()}`);
+    for (const { mutant, by } of explainedWrongly)
+      say(`said to survive, but ${by} notices: ${mutant.file}: ${mutant.means}`);
+    const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+    say(
+      `\n${noticed} of ${outcomes.length} noticed, ${survivors.length - unexplained.length} explained, ${unexplained.length} unexplained, in ${minutes} min`,
+    );
+    const isEnough = noticed >= LEAST_NOTICED * outcomes.length && unexplained.length === 0;
+    process.exit(isEnough ? 0 : 1);
+  },
+});

@@ -1,8 +1,6 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { makeGivenFolder } from '../../../core/process/make-folder.ts';
-import { StartupError } from '../../../core/process/startup-error.ts';
 import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
 import { contentSchema } from '../../../platforms/content/schema/content-schema.ts';
 import type { Library } from '../files/library.ts';
@@ -13,8 +11,7 @@ import { exportSpace, IMAGE_HOST } from './export-space.ts';
 import { listForms, missingForms } from './list-forms.ts';
 import { writeNewEntry } from './new-entry.ts';
 
-const project = fileURLToPath(new URL('../../../', import.meta.url));
-const USAGE = `npm run content -- check [folder]           checks the content files, and lists the forms
+export const CONTENT_USAGE = `npm run content -- check [folder]           checks the content files, and lists the forms
 npm run content -- new TYPE NAME [folder]   creates an entry as a draft: new page spring, new article retainage
 npm run content -- export [file] [folder]   writes a space for the hosted platform; default: content-export/space.json
 npm run content -- schema                   writes platforms/content/schema.graphql from the model
@@ -44,7 +41,7 @@ export async function runContent([verb, ...args]: readonly string[], out: Out): 
       return save('docs/content.md', withTypes(document, CONTENT_MODEL), out);
     }
     default:
-      out.say(USAGE);
+      out.say(CONTENT_USAGE);
       return verb === undefined || verb === 'help' ? 0 : 1;
   }
 }
@@ -133,17 +130,4 @@ async function write(given: string | undefined, folderGiven: string | undefined,
   --content-file ${file} --upload-assets --assets-directory ${dirname(file)}`);
   out.say(`\nexported: ${label}`);
   return 0;
-}
-
-// called as a program (by bin/content.js, which puts CONTENT_FOLDER or nothing first), not read by a test
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  const [contentFolder, ...args] = process.argv.slice(2);
-  try {
-    process.exitCode = await runContent(args, { say, project, contentFolder });
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    say(error.message);
-    process.exitCode = 1;
-  }
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { isLocalHost, isWebUrl, trimUrl } from '../../../core/env/public-url.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { DEFAULT_MEMBER_COUPON, PROVIDER_API } from '../defaults.ts';
@@ -22,19 +21,25 @@ export type PrepareOptions = {
   isDry: boolean;
 };
 
-const USAGE = 'npm run prepare-payment -- [--dry-run] [--live] [--url https://shop.example] [--file plans.json]';
+export const PREPARE_USAGE =
+  'npm run prepare-payment -- [--dry-run] [--live] [--url https://shop.example] [--file plans.json]';
+export const PREPARE_OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  live: { type: 'boolean', default: false },
+  url: { type: 'string' },
+  file: { type: 'string' },
+} as const;
+type Given = { 'dry-run'?: boolean; live?: boolean; url?: string; file?: string };
 
-/** Arguments and environment; a key of a live account is refused unless that is asked for by name. */
-export function readOptions(args: readonly string[], variables: PrepareVariables): Result<PrepareOptions, 'refused'> {
-  const read = readArgs(args);
-  if (read === null) return err('refused', USAGE);
+/** Reads options and environment; a key of a live account is refused unless that is asked for by name. */
+export function readOptions(given: Given, variables: PrepareVariables): Result<PrepareOptions, 'refused'> {
   const { PAYMENT_SECRET_KEY: secretKey, PAYMENT_MEMBER_COUPON: coupon } = variables;
   if (!/^(sk|rk)_\w+$/.test(secretKey))
     return err('refused', 'PAYMENT_SECRET_KEY must be set: the secret key (sk_…) of the account.');
-  if (/^(sk|rk)_live_/.test(secretKey) && read.live !== true)
+  if (/^(sk|rk)_live_/.test(secretKey) && given.live !== true)
     return err('refused', 'PAYMENT_SECRET_KEY belongs to a live account: try a test account first, then add --live.');
   const baseUrl = trimUrl(variables.PAYMENT_BASE_URL) || PROVIDER_API;
-  const url = trimUrl(read.url ?? variables.PUBLIC_URL);
+  const url = trimUrl(given.url ?? variables.PUBLIC_URL);
   for (const address of [baseUrl, url])
     if (address !== '' && !isWebUrl(address))
       return err('refused', 'PAYMENT_BASE_URL, PUBLIC_URL and --url are absolute http or https addresses.');
@@ -46,23 +51,7 @@ export function readOptions(args: readonly string[], variables: PrepareVariables
     baseUrl,
     couponId: coupon || DEFAULT_MEMBER_COUPON,
     publicUrl: isReached ? url : null,
-    file: read.file ?? null,
-    isDry: read['dry-run'] === true,
+    file: given.file ?? null,
+    isDry: given['dry-run'] === true,
   });
-}
-
-function readArgs(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        'dry-run': { type: 'boolean' },
-        live: { type: 'boolean' },
-        url: { type: 'string' },
-        file: { type: 'string' },
-      },
-    }).values;
-  } catch {
-    return null;
-  }
 }

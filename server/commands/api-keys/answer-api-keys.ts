@@ -2,7 +2,7 @@ import type { ApiKeys } from '../../store/api-keys.ts';
 import type { CommandAnswer } from '../run-with-store.ts';
 
 const DAYS = 365;
-const usage = (areas: readonly string[]): string[] => [
+export const apiKeysUsage = (areas: readonly string[]): string[] => [
   `npm run api-keys -- add NAME ${areas.join(',')} [DAYS]   a key for these areas; a second one of the same name replaces it without a gap`,
   'npm run api-keys -- list',
   'npm run api-keys -- revoke ID',
@@ -44,5 +44,5 @@ export async function answerApiKeys(
     return (await keys.revoke(first))
       ? { lines: ['The key no longer works.'], isDone: true }
       : { lines: ['There is no such key that lives.'], isDone: false };
-  return { lines: usage(areas), isDone: false };
+  return { lines: apiKeysUsage(areas), isDone: false };
 }

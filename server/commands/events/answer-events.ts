@@ -3,7 +3,7 @@ import type { createEventEndpoints } from '../../store/outgoing-events/endpoints
 import type { EventLog } from '../../store/outgoing-events/event-log.ts';
 import type { CommandAnswer } from '../run-with-store.ts';
 
-const USAGE = [
+export const EVENTS_USAGE = [
   'npm run events -- endpoints add https://… [order.paid,plan.started]   sends these events to a program; without a list all',
   'npm run events -- endpoints list',
   'npm run events -- endpoints rotate ID   a new secret; the previous one also signs for a day',
@@ -44,7 +44,7 @@ export async function answerEvents(
     return (await log.resend(Number(rest[0])))
       ? done('A running store sends it again within two minutes.')
       : refuse("This delivery doesn't exist.");
-  return refuse(...USAGE);
+  return refuse(...EVENTS_USAGE);
 }
 
 async function answerEndpoints(
@@ -85,5 +85,5 @@ async function answerEndpoints(
     return (await endpoints.remove(first))
       ? done('It no longer receives events.')
       : refuse("This endpoint doesn't exist.");
-  return refuse(...USAGE);
+  return refuse(...EVENTS_USAGE);
 }

@@ -65,7 +65,8 @@ export function makeSecond(folder: string, { before, work }: { before: string; w
   release(work, [folder, `--before=${before}`]);
 }
 
-const release = (root: string, args: readonly string[]): void => run(root, ['server/commands/release.ts', ...args]);
+const release = (root: string, args: readonly string[]): void =>
+  run(root, ['core/process/run-command.ts', 'server/commands/release.ts', root, ...args]);
 
 function run(root: string, args: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });

@@ -141,7 +141,7 @@ const variablesIn = (text: string): Record<string, string> =>
 type Place = { port: number; url: string; shop: string; folder: string };
 async function startStandIn({ port, url, shop, folder }: Place) {
   const args = ['--port', String(port), '--data', folder, '--url', url, '--shop', shop];
-  const child = spawn(process.execPath, [join(PROJECT, 'bin', 'payment-stand-in.js'), ...args], {
+  const child = spawn(process.execPath, [join(PROJECT, 'bin', 'planroom.js'), 'payment-stand-in', ...args], {
     cwd: PROJECT,
     env: { ...process.env, ...PROCESS },
     stdio: ['ignore', 'pipe', 'inherit'],

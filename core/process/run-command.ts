@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Command } from './define-command.ts';
+
+// a reader that ends first, such as `| head`, is no error
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
+
+// called by bin/planroom.js: the file of a command in the project, the folder of the caller, and what was typed
+const [file = '', callerFolder, ...args] = process.argv.slice(2);
+const { command }: { command: Command } = await import(pathToFileURL(join(process.cwd(), file)).href);
+process.exitCode = await command.run(args, callerFolder);

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { readVariables } from '../../core/env/read-env.ts';
+import { defineCommand } from '../../core/process/define-command.ts';
+import { CONTENT_USAGE, runContent } from '../../embedded/content/export/command.ts';
+
+/** The content files and their model. */
+export const command = defineCommand({
+  usage: CONTENT_USAGE,
+  run(words) {
+    const { CONTENT_FOLDER, SHOP_FOLDER } = readVariables(['CONTENT_FOLDER', 'SHOP_FOLDER']);
+    return runContent(words, {
+      say: (line) => void process.stdout.write(`${line}\n`),
+      project: process.cwd(),
+      contentFolder: CONTENT_FOLDER || (SHOP_FOLDER && join(SHOP_FOLDER, 'content')),
+    });
+  },
+});
