@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../../../core/database/database.ts';
+import { select } from '../../../core/database/select.ts';
 import { announceCatalogue } from '../catalogue/announce.ts';
 import type { Goods, GoodsChange, GoodsKind, GoodsProduct, Terms } from './goods.ts';
 import { type Fields, hashOf, planChanges } from './plan-changes.ts';
@@ -86,40 +87,18 @@ function completed(product: GoodsProduct, present: Fields | undefined): GoodsPro
 const productFields = ({ sku, path: _, ...product }: GoodsProduct): Fields => ({ sku, ...product });
 
 async function presentProducts(tx: Queryable, source: 'product' | 'sheet') {
-  const { rows } = await tx.query<{
-    sku: string;
-    name: string;
-    price: number;
-    sale_price: number | null;
-    popularity: number;
-    tax_class: string;
-    is_visible: boolean;
-    details: object;
-    hash: string | null;
-    foreign: string | null;
-  }>(
-    `SELECT p.*, a.hash, f.hash AS foreign FROM commerce.product AS p
+  const rows = await select<{ sku: string; details: object; hash: string | null; foreign: string | null }>(
+    tx,
+    `SELECT p.sku, p.name, p.price AS price_cents, p.sale_price AS sale_price_cents, p.popularity, p.tax_class, p.is_visible, p.details,
+       a.hash, f.hash AS foreign FROM commerce.product AS p
        LEFT JOIN commerce.applied AS a ON a.kind = $1 AND a.name = upper(p.sku)
        LEFT JOIN commerce.applied AS f ON $1 = 'sheet' AND f.kind = 'product' AND f.name = upper(p.sku)`,
     [source],
   );
   return new Map(
-    rows.map((row) => [
+    rows.map(({ details, hash, foreign, ...row }) => [
       row.sku.toUpperCase(),
-      {
-        fields: {
-          ...row.details,
-          sku: row.sku,
-          name: row.name,
-          priceCents: row.price,
-          salePriceCents: row.sale_price,
-          popularity: row.popularity,
-          taxClass: row.tax_class,
-          isVisible: row.is_visible,
-        } as Fields,
-        hash: row.hash,
-        foreign: row.foreign,
-      },
+      { fields: { ...details, ...row } as Fields, hash, foreign },
     ]),
   );
 }

@@ -1,15 +1,6 @@
 import type { Queryable } from '../../../core/database/database.ts';
 import type { CodeTerms } from '../../../core/discounts.ts';
 
-type Row = {
-  code: string;
-  expires_at: Date | null;
-  first: boolean;
-  alone: boolean;
-  used_up: boolean | null;
-  most: number | null;
-};
-
 /**
  * SQL: whether every use of a code `u` is taken, by orders or by buyers who are at their bank with it; null where it has no limit. Who pays right now is
  * looked at when it is paid.
@@ -20,16 +11,13 @@ export const USED_UP = `CASE WHEN u.max_uses IS NOT NULL THEN u.uses + (SELECT c
 
 /** A code as it is stored, case ignored; null where there is none. */
 export async function findCoupon(db: Queryable, code: string): Promise<({ code: string } & CodeTerms) | null> {
-  const { rows } = await db.query<Row>(
-    `SELECT code, expires_at, is_first_order_only AS first, is_alone AS alone, ${USED_UP} AS used_up, max_uses_each AS most FROM commerce.coupon AS u
+  const { rows } = await db.query<{ code: string } & CodeTerms>(
+    `SELECT code, expires_at AS "expiresAt", is_first_order_only AS "isFirstOrderOnly", is_alone AS "isAlone",
+       coalesce(${USED_UP}, false) AS "isUsedUp", max_uses_each AS "maxUsesPerCustomer" FROM commerce.coupon AS u
      WHERE upper(code) = upper($1) AND is_enabled`,
     [code],
   );
-  const row = rows[0];
-  if (!row) return null;
-  const { code: stored, expires_at: expiresAt, first, alone, used_up: usedUp, most } = row;
-  const terms = { expiresAt, isFirstOrderOnly: first, isAlone: alone, isUsedUp: usedUp === true };
-  return { code: stored, ...terms, maxUsesPerCustomer: most };
+  return rows[0] ?? null;
 }
 
 /** Whether a customer ever ordered, whatever its state is now. Customer 0 (a visitor) never did. */

@@ -4,46 +4,26 @@ import type { Clock } from '../../../core/dates.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { countCodeUses, hasOrders, USED_UP } from './coupons.ts';
 import type { LineProblem, StoredLine } from './lines.ts';
-import type { CouponRule } from './pricing.ts';
 import { rememberCart, takeRemembered } from './remembered.ts';
-import type { CheckoutState, StoredCart } from './stored-cart.ts';
+import type { StoredCart } from './stored-cart.ts';
 
 export type CartChange = { lines?: StoredLine[]; couponCode?: string | null };
 export type CartProblem = LineProblem | 'not-found' | 'locked' | 'busy';
 
-type CartRow = {
-  id: string;
-  customer_id: number;
-  channel_id: number;
-  lines: StoredLine[];
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-  coupon_id: number | null;
-  coupon_code: string;
-  coupon_name: string;
-  coupon_kind: CouponRule['kind'];
-  coupon_amount: number;
-  coupon_expires: Date | null;
-  coupon_first: boolean | null;
-  coupon_alone: boolean | null;
-  coupon_used_up: boolean | null;
-  coupon_has_limit: boolean;
-  coupon_most_each: number | null;
-  segments: string[] | null;
-  is_tax_exempt: boolean | null;
-  checkout_state: CheckoutState | null;
+type Coupon = NonNullable<StoredCart['coupon']>;
+type CartRow = Omit<StoredCart, 'coupon' | 'hasOrdered' | 'codeUses'> & {
+  coupon: (Omit<Coupon, 'expiresAt'> & { expiresAt: string | null }) | null;
 };
 
 const SELECT = `
-SELECT c.id, c.customer_id, c.channel_id, c.lines, c.version, c.created_at, c.updated_at,
-  u.id AS coupon_id, u.code AS coupon_code, u.name AS coupon_name, u.kind AS coupon_kind, u.amount AS coupon_amount, u.expires_at AS coupon_expires,
-  u.is_first_order_only AS coupon_first, u.is_alone AS coupon_alone, ${USED_UP} AS coupon_used_up, u.max_uses IS NOT NULL AS coupon_has_limit,
-  u.max_uses_each AS coupon_most_each,
-  (SELECT array_agg(s.segment_id::text) FROM commerce.shopper_profile p JOIN commerce.segment_profile s ON s.profile_id = p.id
-    WHERE p.customer_id = c.customer_id) AS segments,
-  (SELECT is_tax_exempt FROM commerce.customer WHERE id = c.customer_id) AS is_tax_exempt,
-  (SELECT state FROM commerce.checkout k WHERE k.cart_id = c.id) AS checkout_state
+SELECT c.id, c.customer_id AS "customerId", c.channel_id AS "channelId", c.lines, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
+  CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'code', u.code, 'name', u.name, 'kind', u.kind, 'amount', u.amount,
+    'expiresAt', u.expires_at, 'isFirstOrderOnly', u.is_first_order_only, 'isAlone', u.is_alone, 'isUsedUp', coalesce(${USED_UP}, false),
+    'hasLimit', u.max_uses IS NOT NULL, 'maxUsesPerCustomer', u.max_uses_each) END AS coupon,
+  ARRAY(SELECT s.segment_id::text FROM commerce.shopper_profile p JOIN commerce.segment_profile s ON s.profile_id = p.id
+    WHERE p.customer_id = c.customer_id) AS "segmentIds",
+  coalesce((SELECT is_tax_exempt FROM commerce.customer WHERE id = c.customer_id), false) AS "isTaxExempt",
+  (SELECT state FROM commerce.checkout k WHERE k.cart_id = c.id) AS "checkoutState"
 FROM commerce.cart c LEFT JOIN commerce.coupon u ON upper(u.code) = upper(c.coupon_code) AND u.is_enabled WHERE c.id = $1`;
 
 /** Reads a cart in one round trip, one more where its code is for a first order or has a limit for each customer; `lock` holds its row until the transaction ends. */
@@ -51,35 +31,13 @@ export async function readCart(db: Queryable, id: string, lock = false): Promise
   const { rows } = await runRead(db, id, lock);
   const row = rows[0];
   if (row === undefined) return null;
+  const { coupon, customerId } = row;
+  const most = coupon?.maxUsesPerCustomer ?? null;
   return {
-    id: row.id,
-    customerId: row.customer_id,
-    channelId: row.channel_id,
-    lines: row.lines,
-    coupon:
-      row.coupon_id === null
-        ? null
-        : {
-            id: row.coupon_id,
-            code: row.coupon_code,
-            name: row.coupon_name,
-            kind: row.coupon_kind,
-            amount: row.coupon_amount,
-            expiresAt: row.coupon_expires,
-            isFirstOrderOnly: row.coupon_first === true,
-            isAlone: row.coupon_alone === true,
-            hasLimit: row.coupon_has_limit,
-            isUsedUp: row.coupon_used_up === true,
-            maxUsesPerCustomer: row.coupon_most_each,
-          },
-    hasOrdered: row.coupon_first === true && (await hasOrders(db, row.customer_id)),
-    codeUses: row.coupon_most_each === null ? 0 : await countCodeUses(db, row.coupon_code, row.customer_id, row.id),
-    segmentIds: row.segments ?? [],
-    isTaxExempt: row.is_tax_exempt ?? false,
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    checkoutState: row.checkout_state,
+    ...row,
+    coupon: coupon && { ...coupon, expiresAt: coupon.expiresAt === null ? null : new Date(coupon.expiresAt) },
+    hasOrdered: coupon?.isFirstOrderOnly === true && (await hasOrders(db, customerId)),
+    codeUses: coupon === null || most === null ? 0 : await countCodeUses(db, coupon.code, customerId, row.id),
   };
 }
 

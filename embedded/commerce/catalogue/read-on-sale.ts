@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import { readRows } from '../../../core/database/read-rows.ts';
+import { select } from '../../../core/database/select.ts';
 import type { Cents } from '../../../core/money.ts';
-import type { ProductRow } from './product-wire.ts';
-import type { CatalogueProduct } from './types.ts';
+import type { CatalogueProduct, ProductDetails } from './types.ts';
 
 /** What of a document lists, filters and searches go by. */
 export type OnSale = {
@@ -37,25 +37,17 @@ export async function readNames(db: Queryable): Promise<NameOnSale[]> {
   return rows;
 }
 
-const toProduct = (row: ProductRow): CatalogueProduct => ({
-  ...row.details,
-  entityId: row.entity_id,
-  variantId: row.variant_id,
-  sku: row.sku,
-  path: row.path,
-  name: row.name,
-  price: row.price,
-  salePrice: row.sale_price,
-  popularity: row.popularity,
-  taxClass: row.tax_class,
-});
+type WholeRow = Omit<CatalogueProduct, keyof ProductDetails> & { details: ProductDetails };
 
 /** Whole documents by a condition on `commerce.product`; what is not on sale is not among them. */
 async function readProducts(at: Queryable, condition: string, value: unknown): Promise<CatalogueProduct[]> {
-  const { rows } = await at.query<ProductRow>(`SELECT * FROM commerce.product WHERE is_visible AND ${condition}`, [
-    value,
-  ]);
-  return rows.map(toProduct);
+  const rows = await select<WholeRow>(
+    at,
+    `SELECT entity_id, variant_id, sku, path, name, price, sale_price, popularity, tax_class, details
+     FROM commerce.product WHERE is_visible AND ${condition}`,
+    [value],
+  );
+  return rows.map(({ details, ...row }) => ({ ...details, ...row }));
 }
 
 export const readByIds = (at: Queryable, ids: readonly number[]): Promise<CatalogueProduct[]> =>
@@ -67,10 +59,5 @@ export const readByPaths = (at: Queryable, paths: readonly string[]): Promise<Ca
   readProducts(at, 'path = ANY($1::text[])', paths);
 
 /** The best sellers, whole. */
-export async function readBestSellers(at: Queryable, most: number): Promise<CatalogueProduct[]> {
-  const { rows } = await at.query<ProductRow>(
-    'SELECT * FROM commerce.product WHERE is_visible ORDER BY popularity DESC, sku COLLATE "C" LIMIT $1',
-    [most],
-  );
-  return rows.map(toProduct);
-}
+export const readBestSellers = (at: Queryable, most: number): Promise<CatalogueProduct[]> =>
+  readProducts(at, 'true ORDER BY popularity DESC, sku COLLATE "C" LIMIT $1', most);

@@ -1,4 +1,5 @@
 import type { Database } from '../../../core/database/database.ts';
+import { select } from '../../../core/database/select.ts';
 import type { TaxRates } from '../cart/pricing.ts';
 import type { TaxClass } from '../seed-types.ts';
 import { placesOf } from './bits.ts';
@@ -84,36 +85,20 @@ export function createCatalogue(db: Database): Catalogue {
 
 async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
   const [categories, promotions, rates] = await Promise.all([
-    db.query<{ entity_id: number; parent_id: number | null; name: string; path: string }>(
-      'SELECT entity_id, parent_id, name, path FROM commerce.category ORDER BY position',
-    ),
-    db.query<{ id: number; name: string; segment_id: string; basis_points: number }>(
-      'SELECT * FROM commerce.promotion ORDER BY id',
-    ),
-    db.query<{ state: string; tax_class: TaxClass; rate: number }>('SELECT * FROM commerce.tax_rate'),
+    select<CatalogueCategory>(db, 'SELECT entity_id, parent_id, name, path FROM commerce.category ORDER BY position'),
+    select<Promotion>(db, 'SELECT id, name, segment_id, basis_points FROM commerce.promotion ORDER BY id'),
+    select<{ state: string; taxClass: TaxClass; rate: number }>(db, 'SELECT * FROM commerce.tax_rate'),
   ]);
-  const nodes = categories.rows.map((row) => ({
-    entityId: row.entity_id,
-    parentId: row.parent_id,
-    name: row.name,
-    path: row.path,
-  }));
   const taxRates = new Map<string, TaxRates>();
-  for (const { state, tax_class, rate } of rates.rows)
-    taxRates.set(state, { ...taxRates.get(state), [tax_class]: rate });
-  const children = Map.groupBy(nodes, (node) => node.parentId);
-  const byCategory = new Map(nodes.map((node) => [node.entityId, node]));
+  for (const { state, taxClass, rate } of rates) taxRates.set(state, { ...taxRates.get(state), [taxClass]: rate });
+  const children = Map.groupBy(categories, ({ parentId }) => parentId);
+  const byCategory = new Map(categories.map((category) => [category.entityId, category]));
   return {
     version,
     ...(await loadDocuments(db, byCategory, children)),
     categories: byCategory,
     children,
-    promotions: promotions.rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      segmentId: row.segment_id,
-      basisPoints: row.basis_points,
-    })),
+    promotions,
     taxRates,
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { select } from '../../../core/database/select.ts';
 import type { CommerceContext } from '../context.ts';
 import { hashSecret } from '../rest/secret.ts';
 
@@ -34,12 +35,12 @@ export async function openSession({ db, config }: CommerceContext, c: Context, c
 export async function readSession({ db }: CommerceContext, c: Context): Promise<CheckoutSession | null> {
   const id = getCookie(c, COOKIE);
   if (!id || id.length > 100) return null;
-  const { rows } = await db.query<{ id_hash: string; customer_id: number; cart_id: string | null }>(
+  const [session] = await select<CheckoutSession>(
+    db,
     'SELECT id_hash, customer_id, cart_id FROM commerce.session WHERE id_hash = $1 AND expires_at > now()',
     [hashSecret(id)],
   );
-  const row = rows[0];
-  return row === undefined ? null : { idHash: row.id_hash, customerId: row.customer_id, cartId: row.cart_id };
+  return session ?? null;
 }
 
 /** From now on this session checks out that cart. */

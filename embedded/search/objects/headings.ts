@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../core/database/database.ts';
+import { select } from '../../../core/database/select.ts';
 import type { IndexSettings, Synonym } from '../schemas.ts';
 
 /**
@@ -11,7 +12,7 @@ export type Heading = {
   settings: IndexSettings;
   synonyms: Synonym[];
 };
-type Row = { name: string; settings: string; synonyms: string; version: number; base_version: number };
+type Row = Omit<Heading, 'settings' | 'synonyms'> & { settings: string; synonyms: string };
 
 /** Names of indexes as the platform takes them: no slash, no wildcard, no control character. */
 export const isIndexName = (name: string): boolean => /^[\p{L}\p{N} _.:-]{1,128}$/u.test(name);
@@ -19,16 +20,12 @@ const MOST_INDEXES = 100;
 
 export async function findHeading(db: Queryable, name: string): Promise<Heading | null> {
   if (!isIndexName(name)) return null;
-  const { rows } = await db.query<Row>('SELECT * FROM search.heading WHERE name = $1', [name]);
-  const row = rows[0];
-  if (row === undefined) return null;
-  return {
-    name,
-    version: row.version,
-    baseVersion: row.base_version,
-    settings: JSON.parse(row.settings) as IndexSettings,
-    synonyms: JSON.parse(row.synonyms) as Synonym[],
-  };
+  const [row] = await select<Row>(
+    db,
+    'SELECT name, version, base_version, settings, synonyms FROM search.heading WHERE name = $1',
+    [name],
+  );
+  return row ? { ...row, settings: JSON.parse(row.settings), synonyms: JSON.parse(row.synonyms) } : null;
 }
 
 /** Takes an index for a change, made if it is new, and gives the version of that change. Null: there are too many indexes. */
@@ -48,16 +45,9 @@ export async function takeHeading(tx: Queryable, name: string): Promise<number |
 
 export type ListedIndex = { name: string; createdAt: string; updatedAt: string; entries: number; dataSize: number };
 
-export async function listHeadings(db: Queryable): Promise<ListedIndex[]> {
-  const { rows } = await db.query<{ name: string; created_at: Date; updated_at: Date; entries: number; size: number }>(
-    `SELECT name, created_at, updated_at, count(body)::int AS entries, coalesce(sum(length(body)), 0)::float8 AS size
+export const listHeadings = (db: Queryable): Promise<ListedIndex[]> =>
+  select(
+    db,
+    `SELECT name, created_at, updated_at, count(body)::int AS entries, coalesce(sum(length(body)), 0)::float8 AS data_size
      FROM search.heading LEFT JOIN search.object ON index_name = name GROUP BY name ORDER BY name`,
   );
-  return rows.map((row) => ({
-    name: row.name,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    entries: row.entries,
-    dataSize: row.size,
-  }));
-}

@@ -1,25 +1,26 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '../../../core/database/database.ts';
+import { select } from '../../../core/database/select.ts';
 import type { JobQueue } from '../../../core/queue/queue.ts';
 import type { Health, HealthBook, RepeatedJob } from '../../../shop/desk/health.ts';
 
 type Row = {
   waiting: number;
-  oldest: Date | null;
+  oldest: string | null;
   failed: number;
   purchases: number;
-  oldest_purchase: Date | null;
-  last_event: Date | null;
-  events_waiting: number;
-  oldest_delivery: Date | null;
-  events_failed: number;
+  oldestPurchase: string | null;
+  lastEvent: string | null;
+  eventsWaiting: number;
+  oldestDelivery: string | null;
+  eventsFailed: number;
   postgres: string;
   bytes: number;
   connections: number;
-  most_connections: number;
-  backup_at: Date | null;
-  backup_bytes: number | null;
-  backup_missing: number | null;
+  mostConnections: number;
+  backupAt: string | null;
+  backupBytes: number | null;
+  backupMissing: number | null;
 };
 
 type HealthParts = {
@@ -46,8 +47,9 @@ export function createHealthBook({
 }: HealthParts): HealthBook {
   return {
     async read() {
-      const [{ rows }, failedJobs, lastDone, disk] = await Promise.all([
-        db.query<Row>(
+      const [[row], failedJobs, lastDone, disk] = await Promise.all([
+        select<Row>(
+          db,
           `SELECT mail.*, checkout.*, delivery.*, backup.*, (SELECT max(received_at) FROM store.payment_event) AS last_event,
              current_setting('server_version') AS postgres, pg_database_size(current_database())::float8 AS bytes,
              (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections,
@@ -64,31 +66,26 @@ export function createHealthBook({
         queue.lastDone(repeated.map(([name]) => name)),
         measureDisk(dataDir),
       ]);
-      const row = rows[0]!;
+      const { waiting, oldest, failed, postgres, bytes, connections, mostConnections, ...counts } = row!;
       return {
         startedAt: startedAt.toISOString(),
         platforms: platforms(),
-        mails: { waiting: row.waiting, oldest: row.oldest?.toISOString() ?? null, failed: row.failed },
-        purchases: { waiting: row.purchases, oldest: row.oldest_purchase?.toISOString() ?? null },
-        events: {
-          waiting: row.events_waiting,
-          oldest: row.oldest_delivery?.toISOString() ?? null,
-          failed: row.events_failed,
-        },
+        mails: { waiting, oldest, failed },
+        purchases: { waiting: counts.purchases, oldest: counts.oldestPurchase },
+        events: { waiting: counts.eventsWaiting, oldest: counts.oldestDelivery, failed: counts.eventsFailed },
         jobs: repeated.map(([name, ms]) => ({
           name,
           everySeconds: ms / 1_000,
           lastAt: lastDone.get(name)?.toISOString() ?? null,
         })),
         failedJobs,
-        lastEventAt: row.last_event?.toISOString() ?? null,
-        versions: { shop: version, node: process.version, postgres: row.postgres },
-        database: { bytes: row.bytes, connections: row.connections, mostConnections: row.most_connections },
-        lastBackup: row.backup_at && {
-          madeAt: row.backup_at.toISOString(),
-          bytes: row.backup_bytes ?? 0,
-          missing: row.backup_missing ?? 0,
-        },
+        lastEventAt: counts.lastEvent,
+        versions: { shop: version, node: process.version, postgres },
+        database: { bytes, connections, mostConnections },
+        lastBackup:
+          counts.backupAt === null
+            ? null
+            : { madeAt: counts.backupAt, bytes: counts.backupBytes ?? 0, missing: counts.backupMissing ?? 0 },
         disk,
       };
     },
