@@ -1,4 +1,5 @@
 import { isAmericanEnglish } from './american-english.ts';
+import { keepTexts } from './keep-texts.ts';
 import { currentLocale } from './locale.ts';
 
 /** Dates are shown and days are counted in UTC, the same on server and browser (FMT-05). */
@@ -15,16 +16,9 @@ export function formatDate(when: Date | string | number, locale = currentLocale(
   return `${two(d.getUTCMonth() + 1)}/${two(d.getUTCDate())}/${d.getUTCFullYear()}`;
 }
 
-const writers = new Map<string, Intl.DateTimeFormat>();
-
-function writerOf(locale: string): Intl.DateTimeFormat {
-  const known = writers.get(locale);
-  if (known !== undefined) return known;
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
-  const made = new Intl.DateTimeFormat(locale, parts);
-  writers.set(locale, made);
-  return made;
-}
+const writerOf = /* @__PURE__ */ keepTexts(
+  (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }),
+);
 
 const DAY = 86_400_000;
 const utcDay = (d: Date): number => Math.floor(d.getTime() / DAY);

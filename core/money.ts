@@ -1,4 +1,5 @@
 import { isAmericanEnglish, withCommas } from './american-english.ts';
+import { keepTexts } from './keep-texts.ts';
 import { currentLocale } from './locale.ts';
 
 /** Money is whole cents everywhere inside; decimals exist only on the wire and on the screen. */
@@ -48,7 +49,7 @@ function write(cents: Cents, locale: string, currency: string, decimals: 0 | 2):
     return writeDollars(cents, decimals);
   // nothing taken off is nothing, without a sign
   const amount = cents / 100 + 0;
-  return writerOf(locale, currency, decimals).format(amount).replace('-', '−');
+  return writerOf(`${locale} ${currency} ${decimals}`).format(amount).replace('-', '−');
 }
 
 /** The same to the letter as `Intl` writes it; without decimals only whole dollars come here. */
@@ -58,18 +59,12 @@ function writeDollars(cents: Cents, decimals: 0 | 2): string {
   return `${cents < 0 ? '−' : ''}$${withCommas(Math.floor(size / 100))}${fraction}`;
 }
 
-const writers = new Map<string, Intl.NumberFormat>();
-
-/** Made once: making one takes a hundred times as long as writing an amount with it. */
-function writerOf(locale: string, currency: string, decimals: 0 | 2): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${decimals}`;
-  const known = writers.get(key);
-  if (known !== undefined) return known;
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const made = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
-  writers.set(key, made);
-  return made;
-}
+/** By locale, currency and decimals. Made once: making one takes a hundred times as long as writing an amount with it. */
+const writerOf = /* @__PURE__ */ keepTexts((key) => {
+  const [locale, currency, decimals] = key.split(' ');
+  const digits = { minimumFractionDigits: Number(decimals), maximumFractionDigits: Number(decimals) };
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+});
 
 /** A share of an amount in basis points (1000 = 10 %), rounded half up to the cent. */
 export const shareOf = (cents: Cents, basisPoints: number): Cents => Math.round((cents * basisPoints) / 10_000);

@@ -1,4 +1,5 @@
 import { isAmericanEnglish, withCommas } from './american-english.ts';
+import { keepTexts } from './keep-texts.ts';
 
 /** A text, or the forms of a text by count (`Intl.PluralRules` of its language). `{name}` is a place to fill; `{shop}` is filled with the name of the shop by itself. */
 export type Entry = string | ({ [form in Intl.LDMLPluralRule]?: string } & { other: string });
@@ -50,24 +51,14 @@ export const splitText = <V>(text: string, values: Readonly<Record<string, V>>):
     .filter((piece) => piece !== '');
 
 // making a formatter takes a hundred times as long as using it
-const rules = new Map<string, Intl.PluralRules>();
-const writers = new Map<string, Intl.NumberFormat>();
-
-function pluralOf(language: string): Intl.PluralRules {
-  const known = rules.get(language);
-  if (known) return known;
-  const made = new Intl.PluralRules(language);
-  rules.set(language, made);
-  return made;
-}
+const pluralOf = /* @__PURE__ */ keepTexts((language) => new Intl.PluralRules(language));
+const writerOf = /* @__PURE__ */ keepTexts((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
+const groupingWriterOf = /* @__PURE__ */ keepTexts((locale) => new Intl.NumberFormat(locale, { useGrouping: true }));
 
 function writeValue(value: string | number | undefined, locale: string): string {
   // a year stays as it is written, a count of ten thousand and more is grouped; an order number is given as a string
   if (typeof value !== 'number') return value ?? '';
   const isGrouped = value >= 10_000;
   if (isAmericanEnglish(locale) && Number.isSafeInteger(value)) return isGrouped ? withCommas(value) : String(value);
-  const key = `${locale} ${isGrouped}`;
-  const writer = writers.get(key) ?? new Intl.NumberFormat(locale, { useGrouping: isGrouped });
-  writers.set(key, writer);
-  return writer.format(value);
+  return (isGrouped ? groupingWriterOf : writerOf)(locale).format(value);
 }

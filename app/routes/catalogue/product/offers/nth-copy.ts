@@ -1,9 +1,9 @@
+import { keepTexts } from '../../../../../core/keep-texts.ts';
 import { currentLocale } from '../../../../../core/locale.ts';
 import { message } from '../../../../../messages/message.ts';
 import { translationOf } from '../../../../../messages/translation.ts';
 
-// making one takes a hundred times as long as using it
-const ordinals = new Map<string, Intl.PluralRules>();
+const ordinalsOf = /* @__PURE__ */ keepTexts((language) => new Intl.PluralRules(language, { type: 'ordinal' }));
 
 /**
  * [CNT-08] "27th copy": a place in a row has forms of its own, chosen by the rules of the language the text is in: a text that is
@@ -11,9 +11,7 @@ const ordinals = new Map<string, Intl.PluralRules>();
  */
 export function nthCopy(count: number): string {
   const language = translationOf('plan.nth.other') === undefined ? 'en' : currentLocale();
-  const rules = ordinals.get(language) ?? new Intl.PluralRules(language, { type: 'ordinal' });
-  ordinals.set(language, rules);
-  const form = rules.select(count);
+  const form = ordinalsOf(language).select(count);
   // a language may have forms that English has not; those it does not use are never asked for
   return message(form === 'one' || form === 'two' || form === 'few' ? `plan.nth.${form}` : 'plan.nth.other', { count });
 }
