@@ -1,5 +1,7 @@
 import { call } from '../../api/client.ts';
 import { loadSession, reloadSession, sessionStore } from '../everywhere/session/session-store.ts';
+import { hasTexts } from './kept-list.ts';
+import { readStored, store } from './stored.ts';
 
 /** What can be changed of a person, as the form has it. */
 export type EditedDetails = { firstName: string; lastName: string; phoneNumber: string };
@@ -28,7 +30,7 @@ export async function saveDetails(
   if (person === null) return 'missing-session';
   const saved = await call('PUT /api/auth/update-user', { firstName, lastName, phone: phoneNumber }, { fetch });
   if (!saved.ok && saved.status === 401) {
-    keepTyped({ firstName, lastName, phoneNumber, email: person.email });
+    store('session', TYPED_KEY, { firstName, lastName, phoneNumber, email: person.email });
     go(`/login?returnTo=${encodeURIComponent(here())}`);
     return 'signed-out';
   }
@@ -40,33 +42,14 @@ export async function saveDetails(
 /** Session key of what was typed, on the way through sign-in; read once. */
 export const TYPED_KEY = 'planroom-details';
 
-type Typed = EditedDetails & { email: string };
-
-function keepTyped(typed: Typed): void {
-  try {
-    window.sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed));
-  } catch {
-    // a forbidden storage: it is typed again
-  }
-}
-
 /**
  * [CO7] The text typed before a sign-in on the way, once; null where there is none, or where another customer came
  * back.
  */
 export function takeTyped(email: string): EditedDetails | null {
-  try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(TYPED_KEY) ?? 'null');
-    window.sessionStorage.removeItem(TYPED_KEY);
-    if (!isTyped(stored) || stored.email !== email) return null;
-    const { firstName, lastName, phoneNumber } = stored;
-    return { firstName, lastName, phoneNumber };
-  } catch {
-    return null;
-  }
+  const stored = readStored('session', TYPED_KEY);
+  store('session', TYPED_KEY, null);
+  if (!hasTexts(stored, ['firstName', 'lastName', 'phoneNumber', 'email']) || stored.email !== email) return null;
+  const { firstName, lastName, phoneNumber } = stored;
+  return { firstName, lastName, phoneNumber };
 }
-
-const isTyped = (value: unknown): value is Typed =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['firstName', 'lastName', 'phoneNumber', 'email'].every((name) => typeof Reflect.get(value, name) === 'string');

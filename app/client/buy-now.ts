@@ -5,6 +5,7 @@ import { loadSession } from '../everywhere/session/session-store.ts';
 import { addToCart } from './add-to-cart.ts';
 import { type HeldBack, isHeldBack } from './plan-rules.ts';
 import { INTENT_KEY, INTENT_TIME_KEY } from './product/buy-intent.ts';
+import { readStored, store } from './stored.ts';
 import { verifyCart } from './verify-cart.ts';
 
 /** [CRT-10] What a visitor wanted to buy when sign-in came between. */
@@ -49,29 +50,19 @@ export function takeIntent(product: { entityId: number; variantEntityId: number 
 }
 
 function readIntent(): BuyIntent | null {
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(INTENT_KEY) ?? 'null');
-    const [entityId, variantEntityId, count] = ['entityId', 'variantEntityId', 'count'].map((name) =>
-      fieldOf(stored, name),
-    );
-    if (!isCount(entityId) || !isCount(variantEntityId) || !isCount(count)) return null;
-    const waited = Math.abs(Date.now() - Number(window.localStorage.getItem(INTENT_TIME_KEY)));
-    if (!(waited <= LONGEST_WAIT_MS)) return null;
-    return { entityId, variantEntityId, count: Math.min(count, MOST_COPIES) };
-  } catch {
-    return null;
-  }
+  const stored = readStored('local', INTENT_KEY);
+  const [entityId, variantEntityId, count] = ['entityId', 'variantEntityId', 'count'].map((name) =>
+    fieldOf(stored, name),
+  );
+  if (!isCount(entityId) || !isCount(variantEntityId) || !isCount(count)) return null;
+  const waited = Math.abs(Date.now() - Number(readStored('local', INTENT_TIME_KEY)));
+  return waited <= LONGEST_WAIT_MS ? { entityId, variantEntityId, count: Math.min(count, MOST_COPIES) } : null;
 }
 
+/** Without storage the shopper presses again after signing in. */
 function storeIntent(intent: BuyIntent | null): void {
-  try {
-    if (intent) {
-      window.localStorage.setItem(INTENT_TIME_KEY, String(Date.now()));
-      window.localStorage.setItem(INTENT_KEY, JSON.stringify(intent));
-    } else for (const key of [INTENT_KEY, INTENT_TIME_KEY]) window.localStorage.removeItem(key);
-  } catch {
-    // without storage the shopper presses again after signing in
-  }
+  store('local', INTENT_TIME_KEY, intent && Date.now());
+  store('local', INTENT_KEY, intent);
 }
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;

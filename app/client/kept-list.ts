@@ -1,3 +1,5 @@
+import { readStoredList, store } from './stored.ts';
+
 /** How many stand in it. */
 const MOST = 5;
 
@@ -9,27 +11,13 @@ export function keptList<Item>(
   key: string,
   { isItem, keyOf }: { isItem(value: unknown): value is Item; keyOf(item: Item): string },
 ) {
-  const read = (): Item[] => {
-    try {
-      const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isItem).slice(0, MOST) : [];
-    } catch {
-      return [];
-    }
-  };
-  const write = (items: readonly Item[]): void => {
-    try {
-      if (items.length > 0) window.localStorage.setItem(key, JSON.stringify(items));
-      else window.localStorage.removeItem(key);
-    } catch {
-      // a forbidden storage keeps no list
-    }
-  };
+  const read = (): Item[] => readStoredList('local', key).filter(isItem).slice(0, MOST);
   return {
     read,
     /** puts an item first */
-    note: (item: Item): void => write([item, ...read().filter((other) => keyOf(other) !== keyOf(item))].slice(0, MOST)),
-    clear: (): void => write([]),
+    note: (item: Item): void =>
+      store('local', key, [item, ...read().filter((other) => keyOf(other) !== keyOf(item))].slice(0, MOST)),
+    clear: (): void => store('local', key, null),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { fieldOf } from '../../everywhere/session/field-of.ts';
+import { readStored, store } from '../stored.ts';
 
 declare global {
   interface Navigator {
@@ -17,14 +18,10 @@ export type Consent = { measurement: boolean; at: string; version: number };
 
 /** The choice as it is kept; null where none was made for this wording, or nothing can be read. */
 function readConsent(): Consent | null {
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(CONSENT_KEY) ?? 'null');
-    const [measurement, at, version] = ['measurement', 'at', 'version'].map((name) => fieldOf(stored, name));
-    if (typeof measurement !== 'boolean' || typeof at !== 'string' || version !== CONSENT_VERSION) return null;
-    return Number.isNaN(Date.parse(at)) ? null : { measurement, at, version };
-  } catch {
-    return null;
-  }
+  const stored = readStored('local', CONSENT_KEY);
+  const [measurement, at, version] = ['measurement', 'at', 'version'].map((name) => fieldOf(stored, name));
+  if (typeof measurement !== 'boolean' || typeof at !== 'string' || version !== CONSENT_VERSION) return null;
+  return Number.isNaN(Date.parse(at)) ? null : { measurement, at, version };
 }
 
 /** [FMT-04] The choice as this page knows it; where nothing can be stored it lives as long as the page. */
@@ -33,11 +30,8 @@ export const consentStore = createStore<{ choice: Consent | null }>()(() => ({ c
 export function chooseMeasurement(measurement: boolean, now = new Date()): void {
   const choice = { measurement, at: now.toISOString(), version: CONSENT_VERSION };
   consentStore.setState({ choice });
-  try {
-    window.localStorage.setItem(CONSENT_KEY, JSON.stringify(choice));
-  } catch {
-    // the choice lasts for this page; the panel says that this browser stores nothing
-  }
+  // without storage the choice lasts for this page; the panel says that this browser stores nothing
+  store('local', CONSENT_KEY, choice);
 }
 
 /** Takes over what was chosen or forgotten elsewhere: in another tab, or while "Back" kept this document asleep. */

@@ -1,6 +1,7 @@
 import { type Cents, decimalOf } from '../../../core/money.ts';
 import type { DocumentOrder } from '../../../shop/orders/order.ts';
 import { isBegunHere } from '../begun-checkouts.ts';
+import { readStoredList, store } from '../stored.ts';
 import { goods, pushEvent } from './data-layer.ts';
 import type { Details, EventItem } from './event-types.ts';
 
@@ -69,17 +70,15 @@ export function pushDocumentPurchase(
 
 const told = new Set<string>();
 
-/** The tab's storage keeps numbers of purchases, nothing else; without storage the page's memory does. */
+/**
+ * The tab's storage keeps numbers of purchases, nothing else; without storage the page's memory does, and a reload may send one again, which is better
+ * than a sale that fails.
+ */
 function isNew(id: string): boolean {
   if (told.has(id)) return false;
   told.add(id);
-  try {
-    const before: unknown = JSON.parse(window.sessionStorage.getItem(TOLD_KEY) ?? '[]');
-    const known = Array.isArray(before) ? before : [];
-    if (known.includes(id)) return false;
-    window.sessionStorage.setItem(TOLD_KEY, JSON.stringify([...known, id].slice(-20)));
-  } catch {
-    // storage is forbidden or broken: a reload may send it again, which is better than a sale that fails
-  }
+  const known = readStoredList('session', TOLD_KEY);
+  if (known.includes(id)) return false;
+  store('session', TOLD_KEY, [...known, id].slice(-20));
   return true;
 }

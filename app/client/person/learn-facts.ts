@@ -5,6 +5,7 @@ import { FACTS_KEY, factsStore } from '../../everywhere/session/facts-store.ts';
 import type { Person } from '../../everywhere/session/person.ts';
 import { changeHint } from '../../everywhere/session/person-hint.ts';
 import { learnIncluded } from '../included-store.ts';
+import { readStored, store } from '../stored.ts';
 
 /** So long the facts of one page serve the next, while the cart is the same one: a purchase ends it, and changes what is owned; ms. */
 const FRESH_MS = 120_000;
@@ -17,7 +18,10 @@ export async function learnFacts(person: Person, fetch: typeof globalThis.fetch 
   const answer = await call('GET /api/account/person-facts', {}, { fetch });
   if (!answer.ok) return tell(NOTHING_READ);
   // what could not be read now may be there on the next page
-  if (answer.value.isComplete) keep(person.email, answer.value);
+  if (answer.value.isComplete) {
+    const { cartId } = cartStore.getState();
+    store('session', FACTS_KEY, { email: person.email, at: Date.now(), cartId, facts: answer.value });
+  }
   tell(answer.value);
 }
 
@@ -36,24 +40,11 @@ function tell(facts: PersonFacts): void {
   factsStore.setState({ facts });
 }
 
-function keep(email: string, facts: PersonFacts): void {
-  try {
-    window.sessionStorage.setItem(
-      FACTS_KEY,
-      JSON.stringify({ email, at: Date.now(), cartId: cartStore.getState().cartId, facts }),
-    );
-  } catch {
-    // a forbidden or full storage: the next page asks again
-  }
-}
+type Kept = { email: string; at: number; cartId: string; facts: PersonFacts };
 
 function readKept(email: string): PersonFacts | null {
-  try {
-    const kept = JSON.parse(window.sessionStorage.getItem(FACTS_KEY) ?? 'null');
-    const age = Date.now() - Number(kept?.at);
-    const isSame = kept?.email === email && kept.cartId === cartStore.getState().cartId;
-    return isSame && age >= 0 && age < FRESH_MS && Array.isArray(kept.facts?.owned) ? kept.facts : null;
-  } catch {
-    return null;
-  }
+  const kept = readStored('session', FACTS_KEY) as Partial<Kept> | null;
+  const age = Date.now() - Number(kept?.at);
+  const isSame = kept?.email === email && kept.cartId === cartStore.getState().cartId;
+  return isSame && age >= 0 && age < FRESH_MS && Array.isArray(kept.facts?.owned) ? kept.facts : null;
 }
