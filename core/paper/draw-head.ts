@@ -1,5 +1,6 @@
+import type { Pdf } from './make-pdf.ts';
 import type { Paper, PaperMood } from './paper.ts';
-import { COLORS, type Pdf, type Pen, type TextStyle } from './pen.ts';
+import { COLORS, type Pen, type TextStyle } from './pen.ts';
 import type { Part, Sheet } from './sheet.ts';
 
 const MOODS: Record<PaperMood, { ink: string; ground: string; sign: string }> = {

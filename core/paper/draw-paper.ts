@@ -1,8 +1,8 @@
-import PDFDocument from 'pdfkit';
 import { drawClose, heightOfClose } from './draw-close.ts';
 import { drawHead, drawParties } from './draw-head.ts';
+import { bytesOf, openPdf } from './make-pdf.ts';
 import type { Paper, PaperRow } from './paper.ts';
-import { COLORS, createPen, type Pdf, type TextStyle } from './pen.ts';
+import { COLORS, createPen, type TextStyle } from './pen.ts';
 import type { Part, Sheet } from './sheet.ts';
 import { columnsOf, drawRow, drawTableHead, HEAD_HEIGHT, heightOfRow } from './table.ts';
 
@@ -19,18 +19,12 @@ const RUNNING_HEIGHT = 30;
  */
 export function drawPaper(paper: Paper): Promise<Uint8Array> {
   const { width, height, margin } = SIZES[paper.size];
-  const pdf = new PDFDocument({
+  const { createdAt } = paper;
+  const pdf = openPdf({
     size: [width, height],
-    margin: 0,
-    autoFirstPage: false,
-    // as wide a reach as readers have; tags and titles need 1.4
-    pdfVersion: '1.7',
-    lang: paper.language,
-    tagged: true,
-    displayTitle: true,
-    info: { Title: paper.name, Author: paper.seller, CreationDate: paper.createdAt, ModDate: paper.createdAt },
+    language: paper.language,
+    info: { Title: paper.name, Author: paper.seller, CreationDate: createdAt, ModDate: createdAt },
   });
-  const done = collect(pdf);
   const sheet: Sheet = {
     pdf,
     pen: createPen(pdf),
@@ -42,17 +36,7 @@ export function drawPaper(paper: Paper): Promise<Uint8Array> {
   // nothing can be measured before there is a page
   pdf.addPage();
   drawPages(sheet, paper, { width, height });
-  pdf.end();
-  return done;
-}
-
-function collect(pdf: Pdf): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    pdf.on('error', reject);
-  });
+  return bytesOf(pdf);
 }
 
 function drawPages(sheet: Sheet, paper: Paper, { height }: { width: number; height: number }): void {

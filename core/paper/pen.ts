@@ -1,9 +1,7 @@
-import type PDFDocument from 'pdfkit';
 import { type FontName, loadFont } from './font-files.ts';
 import { type Face, splitByFont } from './font-runs.ts';
+import type { Pdf } from './make-pdf.ts';
 import { readableText } from './readable-text.ts';
-
-export type Pdf = InstanceType<typeof PDFDocument>;
 
 export const COLORS = {
   ink: '#12211A',

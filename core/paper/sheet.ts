@@ -1,4 +1,5 @@
-import type { Pdf, Pen } from './pen.ts';
+import type { Pdf } from './make-pdf.ts';
+import type { Pen } from './pen.ts';
 
 /** The room of one page, in points, and what writes on it. */
 export type Sheet = { pdf: Pdf; pen: Pen; left: number; right: number; top: number; bottom: number };

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import { bytesOf, openPdf, type Pdf } from '../../core/paper/make-pdf.ts';
 import type { Op } from './layout/flow.ts';
 import { layOutModel } from './layout/lay-out-model.ts';
 import { measureText } from './layout/measure-text.ts';
@@ -9,13 +9,11 @@ import { countSamplePages, type DocumentModel, documentNumber, footerNotice } fr
 
 export { countPages } from './layout/lay-out-model.ts';
 
-type Doc = InstanceType<typeof PDFDocument>;
-
-const write = (doc: Doc, text: string, x: number, y: number): void => {
+const write = (doc: Pdf, text: string, x: number, y: number): void => {
   doc.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
 };
 
-const paintOp = (doc: Doc, op: Op, pageOf: ReadonlyMap<string, number>): void => {
+const paintOp = (doc: Pdf, op: Op, pageOf: ReadonlyMap<string, number>): void => {
   if (op.kind === 'line') {
     doc.moveTo(op.x, op.y).lineTo(op.toX, op.toY).lineWidth(op.width).strokeColor(op.color).stroke();
     return;
@@ -42,7 +40,7 @@ const clip = (text: string, width: number): string => {
   return cut;
 };
 
-const paintFurniture = (doc: Doc, model: DocumentModel, index: number, total: number): void => {
+const paintFurniture = (doc: Pdf, model: DocumentModel, index: number, total: number): void => {
   const tabTop = 96 + 'ABCDEFG'.indexOf(model.series) * 46;
   doc
     .rect(page.width - 12, tabTop, 12, 40)
@@ -60,7 +58,7 @@ const paintFurniture = (doc: Doc, model: DocumentModel, index: number, total: nu
   write(doc, numbering, page.right - measureText(numbering, font.sans, small), 748);
 };
 
-const paintWatermark = (doc: Doc): void => {
+const paintWatermark = (doc: Pdf): void => {
   doc
     .save()
     .rotate(-52, { origin: [page.width / 2, page.height / 2] })
@@ -79,7 +77,7 @@ const findTargets = (pages: readonly LaidPage[]): Map<string, number> => {
   return pageOf;
 };
 
-const paintPage = (doc: Doc, laid: LaidPage, pageOf: ReadonlyMap<string, number>): void => {
+const paintPage = (doc: Pdf, laid: LaidPage, pageOf: ReadonlyMap<string, number>): void => {
   for (const piece of laid.pieces) {
     if (piece.outline) doc.outline.addItem(piece.outline);
     const paint = () => {
@@ -89,15 +87,10 @@ const paintPage = (doc: Doc, laid: LaidPage, pageOf: ReadonlyMap<string, number>
   }
 };
 
-const openDocument = (model: DocumentModel): Doc => {
-  const doc = new PDFDocument({
+const openDocument = (model: DocumentModel): Pdf => {
+  const doc = openPdf({
     size: [page.width, page.height],
-    margin: 0,
-    autoFirstPage: false,
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-US',
-    pdfVersion: '1.7',
+    language: 'en-US',
     info: {
       Title: `${documentNumber(model)} ${model.title}`,
       Author: 'Planroom',
@@ -111,27 +104,22 @@ const openDocument = (model: DocumentModel): Doc => {
 };
 
 /** Writes a document as a PDF on letter pages: outline, tags, language, fixed dates. With `sample` it carries a watermark and ends early, for previews; with `most` after so many pages. */
-export const renderPdf = (
+export async function renderPdf(
   model: DocumentModel,
   options: { sample: boolean; most?: number } = { sample: false },
-): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const pages = layOutModel(model);
-    const pageOf = findTargets(pages);
-    const shown = pages.slice(0, options.most ?? (options.sample ? countSamplePages(pages.length) : pages.length));
-    const doc = openDocument(model);
-    const chunks: Uint8Array[] = [];
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    doc.on('error', reject);
-    shown.forEach((laid, index) => {
-      doc.addPage();
-      // Furniture and watermark are no part of the text a screen reader reads.
-      doc.markContent('Artifact');
-      paintFurniture(doc, model, index, pages.length);
-      if (options.sample) paintWatermark(doc);
-      doc.endMarkedContent();
-      paintPage(doc, laid, pageOf);
-    });
-    doc.end();
+): Promise<Uint8Array> {
+  const pages = layOutModel(model);
+  const pageOf = findTargets(pages);
+  const shown = pages.slice(0, options.most ?? (options.sample ? countSamplePages(pages.length) : pages.length));
+  const doc = openDocument(model);
+  shown.forEach((laid, index) => {
+    doc.addPage();
+    // Furniture and watermark are no part of the text a screen reader reads.
+    doc.markContent('Artifact');
+    paintFurniture(doc, model, index, pages.length);
+    if (options.sample) paintWatermark(doc);
+    doc.endMarkedContent();
+    paintPage(doc, laid, pageOf);
   });
+  return bytesOf(doc);
+}
