@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOriginsOf } from './allowed-address.ts';
 import { isSafeUrl, isWebUrl, trimUrl } from './env/public-url.ts';
 import { hasOwnLength, isPlaceholder } from './env/secret.ts';
+import type { GuardRules } from './http/guard-platform.ts';
 import { ok, type Result } from './result.ts';
 import type { Fetch } from './web.ts';
 
@@ -54,8 +55,8 @@ export type PlatformEntry = {
   readonly isOneWay: boolean;
   /** a platform that it only works beside: both hosted or both embedded; says in words what breaks otherwise [PL-15] */
   readonly goesWith: { readonly id: string; readonly because: string } | null;
-  /** [FA-04] what the breaker of its client goes by; null: the client has one of its own, of the same make */
-  readonly guard: { isReadPost?(url: string): boolean } | null;
+  /** [FA-04] what the breaker of its calls goes by */
+  readonly guard: GuardRules;
   /** whether it is hosted and files products under categories of its own, which the demo's map does not fit */
   hasOwnCategories(env: HostedPlatforms): boolean;
   /** `npm run doctor`: one harmless read against the hosted platform; says in one line what answered, or what is wrong. Only where it is hosted. */
@@ -89,8 +90,8 @@ type Declaration<Shape extends z.ZodRawShape, Config extends object, Tools, Clie
   hasCategories?: true;
   /** says that a POST only reads, so that it counts as one */
   isReadPost?(url: string): boolean;
-  /** its client decides itself what is sent, by a breaker of its own */
-  hasBreaker?: true;
+  /** where its breaker has times of its own */
+  breaker?: GuardRules['breaker'];
   isOneWay?: true;
   goesWith?: { id: string; because: string };
   check(settings: z.output<z.ZodObject<Shape>>, fetch: Fetch): Promise<Result<string, string>>;
@@ -155,7 +156,7 @@ export function definePlatform<Shape extends z.ZodRawShape, Config extends objec
     variables,
     isOneWay: declared.isOneWay === true,
     goesWith: declared.goesWith ?? null,
-    guard: declared.hasBreaker ? null : { isReadPost: declared.isReadPost },
+    guard: { isReadPost: declared.isReadPost, breaker: declared.breaker },
     read(source) {
       const given = Object.fromEntries(variables.flatMap(({ name }) => (name in source ? [[name, source[name]]] : [])));
       const set = Object.keys(given);

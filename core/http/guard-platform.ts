@@ -9,7 +9,7 @@ export const LATE_MS = 4_000;
 /** A read without an answer for so long, while no other got one either, stands for five: on a quiet day there is only one. */
 const SILENT_MS = 8_000;
 /** Five failures in a row over two seconds; the first probe a second later. */
-const BOUNDS = { failures: 5, spanMs: 2_000, restMs: 1_000 };
+const BREAKER = { failures: 5, spanMs: 2_000, restMs: 1_000 };
 /** How many writes of unknown outcome are remembered, and for how long. */
 const MOST_IN_DOUBT = 1_000;
 const DOUBT_MS = 120_000;
@@ -19,11 +19,14 @@ export class NothingSent extends TypeError {
   override readonly name = 'NothingSent';
 }
 
-export type GuardOptions = {
+export type GuardRules = {
+  /** says that a POST only reads */
+  isReadPost?(url: string): boolean;
+  readonly breaker?: Partial<typeof BREAKER>;
+};
+export type GuardOptions = GuardRules & {
   readonly platform: string;
   readonly log: Pick<Log, 'warn'>;
-  /** says that a POST only reads */
-  readonly isReadPost?: (url: string) => boolean;
   /** milliseconds of a clock that only goes forward */
   readonly now?: () => number;
 };
@@ -32,6 +35,8 @@ export type GuardedFetch = {
   readonly fetch: Fetch;
   /** whether the breaker is not closed: what joins a read that was sent earlier need not wait for it */
   readonly isResting: () => boolean;
+  /** whether it refuses a read now */
+  readonly isOpen: () => boolean;
   /** forgets what was learned of the platform */
   readonly forget: () => void;
 };
@@ -43,10 +48,13 @@ export type GuardedFetch = {
  * same: writes to a platform that is only slow, and a repeated write (same Idempotency-Key) whose first attempt may have arrived,
  * because only it can tell.
  */
-export function guardPlatform(fetch: Fetch, { platform, log, isReadPost, now = clock }: GuardOptions): GuardedFetch {
+export function guardPlatform(
+  fetch: Fetch,
+  { platform, log, isReadPost, breaker: times, now = clock }: GuardOptions,
+): GuardedFetch {
   const create = () =>
     createBreaker(
-      { ...BOUNDS, now },
+      { ...BREAKER, ...times, now },
       {
         onChange: (state, reason) =>
           state === 'closed'
@@ -114,6 +122,7 @@ export function guardPlatform(fetch: Fetch, { platform, log, isReadPost, now = c
   return {
     fetch: guarded,
     isResting: () => breaker.isResting(),
+    isOpen: () => breaker.isOpen(),
     forget() {
       breaker = create();
     },

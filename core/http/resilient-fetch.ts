@@ -13,12 +13,14 @@ export type ResilientOptions = {
   readonly maxBytes?: number;
   /** says that a POST only reads (GraphQL queries, search), so that it may be repeated and shared */
   readonly isReadPost?: (url: string, body: string) => boolean;
+  /** false: a failed attempt was the last, since no other would be sent */
+  readonly mayRepeat?: () => boolean;
+  /** a Retry-After beyond this is not waited for; 15 s */
+  readonly longestWaitMs?: number;
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
   /** epoch milliseconds, for a Retry-After that names a moment */
   readonly now?: () => number;
 };
-
-const LONGEST_WAIT_MS = 15_000;
 
 /** The wait before attempt n + 1: 1 s, 2 s, 4 s, then 5 s. */
 export const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 5000);
@@ -46,18 +48,19 @@ async function attemptAll(
   options: ResilientOptions,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const { attempts = 3, sleep = sleepFor, now = Date.now } = options;
+  const { attempts = 3, mayRepeat = () => true, longestWaitMs = 15_000, sleep = sleepFor, now = Date.now } = options;
   const last = isRepeatable ? attempts : 1;
   for (let attempt = 1; ; attempt += 1) {
     let wait: number | undefined = backoffMs(attempt);
     try {
       const response = await attemptOnce(fetch, call, options, signal);
-      if (attempt >= last || !(response.status === 429 || response.status >= 500)) return response;
+      const isFailed = response.status === 429 || response.status >= 500;
+      if (attempt >= last || !isFailed || !mayRepeat()) return response;
       wait = retryAfterMs(response.headers.get('retry-after'), now()) ?? wait;
-      if (wait > LONGEST_WAIT_MS) return response;
+      if (wait > longestWaitMs) return response;
     } catch (error) {
       const isFinal = error instanceof AnswerTooLong || error instanceof NothingSent;
-      if (attempt >= last || signal?.aborted === true || isFinal) throw error;
+      if (attempt >= last || signal?.aborted === true || isFinal || !mayRepeat()) throw error;
     }
     await sleep(wait, signal ?? new AbortController().signal);
   }

@@ -70,7 +70,9 @@ export const contentPlatform = definePlatform({
     oldWebhookSecret: settings.CONTENT_WEBHOOK_SECRET_OLD,
     imageOrigins: IMAGE_ORIGINS,
   }),
-  hasBreaker: true,
+  // every call is a query; pages ask for many blocks at once, so that five failures need no time between them
+  isReadPost: () => true,
+  breaker: { spanMs: 0, restMs: 2_000 },
   client: (
     config: ContentPlatformConfig,
     {
@@ -79,16 +81,16 @@ export const contentPlatform = definePlatform({
       contentCache,
       storeOrigin,
       patience,
-      onForget,
+      isOpen = () => false,
     }: {
       fetch: Fetch;
       log: Log;
       contentCache: ContentCache;
       storeOrigin: string;
       patience?: ResilientOptions;
-      onForget?: (forget: () => void) => void;
+      isOpen?: () => boolean;
     },
-  ) => createContentClient({ fetch, log, cache: contentCache, patience, onForget, config: { ...config, storeOrigin } }),
+  ) => createContentClient({ fetch, isOpen, log, cache: contentCache, patience, config: { ...config, storeOrigin } }),
   facts: ({ webhookSecret, oldWebhookSecret = '' }) => ({
     readContentChange: (body: string, request: Request) =>
       readContentChange(body, request, [webhookSecret, oldWebhookSecret]),

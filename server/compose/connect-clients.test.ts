@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../core/database/database.ts';
 import { systemClock } from '../../core/dates.ts';
 import { silentLog } from '../../core/log.ts';
+import type { Fetch } from '../../core/web.ts';
 import { readDemo } from '../demo/read-demo.ts';
 import type { DemoKeys } from '../store/secrets.ts';
 import { createAnswerCaches } from './caches.ts';
@@ -9,6 +10,8 @@ import { connectClients } from './connect-clients.ts';
 import { layGround } from './embedded-ground.ts';
 import { configureEmbedded, loadEmbedded } from './load-embedded.ts';
 import { configureAll } from './platforms.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const connection = (...nodes: unknown[]) => ({ edges: nodes.map((node) => ({ node })) });
 const product = (entityId: number) => ({
@@ -30,24 +33,29 @@ const pageInfo = { startCursor: 'a', endCursor: 'b', hasNextPage: false, hasPrev
 const products = { collectionInfo: null, pageInfo, ...connection(...[1, 2, 3, 4].map(product)) };
 const body = JSON.stringify({ data: { site: { search: { searchProducts: { products } } } } });
 
-it('answers about the catalogue are kept by what they take: many long answers push out the first', async () => {
-  let asked = 0;
+/** The clients of a store whose platforms are embedded, over a fetch of the test's own. */
+async function connect(fetch: Fetch) {
   const env = { publicUrl: 'http://shop.test', isLocal: true };
   const keys = new Proxy({}, { get: () => 'key' }) as DemoKeys;
   const { shop } = readDemo(process.cwd());
   const { serving } = await loadEmbedded({ platforms: {} });
   const db = {} as Database;
   const ground = layGround(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
-  const { clients } = connectClients({
+  return connectClients({
     env,
     caches: createAnswerCaches(),
     configs: configureAll({ platforms: {} }, configureEmbedded(serving, ground)),
     supportEmail: '',
     log: silentLog,
-    fetch: async () => {
-      asked += 1;
-      return new Response(body);
-    },
+    fetch,
+  });
+}
+
+it('answers about the catalogue are kept by what they take: many long answers push out the first', async () => {
+  let asked = 0;
+  const { clients } = await connect(async () => {
+    asked += 1;
+    return new Response(body);
   });
   const search = (searchTerm: string) => clients.commerce.searchProducts({ searchTerm, first: 18 });
   await search('first');
@@ -59,4 +67,19 @@ it('answers about the catalogue are kept by what they take: many long answers pu
   expect(asked).toBe(302);
   await search('term 299');
   expect(asked).toBe(302);
+});
+
+it('[CO-45] the breaker of the content platform is known to the store as that of any other', async () => {
+  vi.useFakeTimers();
+  const platforms = await connect(async () => new Response('no', { status: 503 }));
+  expect(platforms.isResting('content')).toBe(false);
+  const read = platforms.clients.content.frame({ isPreview: false, locale: 'en-US' });
+  const others = ['a', 'b', 'c'].map((slug) =>
+    platforms.clients.content.article(slug, { isPreview: false, locale: 'en-US' }),
+  );
+  await vi.runAllTimersAsync();
+  await Promise.all([read, ...others]);
+  expect(platforms.isResting('content')).toBe(true);
+  platforms.closeBreakers();
+  expect(platforms.isResting('content')).toBe(false);
 });

@@ -19,7 +19,6 @@ type ClientParts = {
 /** The clients of all platforms, with what they keep in memory, and with one breaker for each platform [FA-04]. */
 export function connectClients({ env, configs, caches, supportEmail, fetch, log }: ClientParts) {
   const guards = new Map<string, GuardedFetch>();
-  const forgets: (() => void)[] = [];
   const clients = clientsOfAll(
     configs,
     {
@@ -29,13 +28,11 @@ export function connectClients({ env, configs, caches, supportEmail, fetch, log 
       storeOrigin: new URL(env.publicUrl).origin,
       isLocal: env.isLocal,
       supportEmail,
-      onForget: (forget: () => void) => void forgets.push(forget),
     },
     ({ id, guard }) => {
-      if (guard === null) return watchCalls(fetch, id);
       const guarded = guardPlatform(fetch, { platform: id, log, ...guard });
       guards.set(id, guarded);
-      return watchCalls(guarded.fetch, id);
+      return { fetch: watchCalls(guarded.fetch, id), isOpen: guarded.isOpen };
     },
   );
   return {
@@ -45,7 +42,6 @@ export function connectClients({ env, configs, caches, supportEmail, fetch, log 
     /** the platforms were changed by hand: what their breakers learned of them before says nothing any more */
     closeBreakers(): void {
       for (const { forget } of guards.values()) forget();
-      for (const forget of forgets) forget();
     },
   };
 }

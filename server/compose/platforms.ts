@@ -1,5 +1,5 @@
+import type { GuardedFetch } from '../../core/http/guard-platform.ts';
 import type { PageOrigins, Platform, PlatformEntry } from '../../core/platform.ts';
-import type { Fetch } from '../../core/web.ts';
 import { commercePlatform } from '../../platforms/commerce/platform.ts';
 import { contentPlatform } from '../../platforms/content/platform.ts';
 import { formsPlatform } from '../../platforms/forms/platform.ts';
@@ -59,12 +59,12 @@ export const factsOfAll = (configs: PlatformConfigs): PlatformFacts =>
 export const clientsOfAll = (
   configs: PlatformConfigs,
   tools: Omit<ClientTools, 'fetch'>,
-  fetchOf: (platform: PlatformEntry) => Fetch,
+  guardOf: (platform: PlatformEntry) => Pick<GuardedFetch, 'fetch' | 'isOpen'>,
 ): PlatformClients =>
   Object.fromEntries(
     Object.entries<Platform<object, ClientTools, unknown, object>>(DECLARED).map(([id, platform]) => [
       id,
-      platform.client(configs[id as keyof Declared], { ...tools, fetch: fetchOf(platform) }),
+      platform.client(configs[id as keyof Declared], { ...tools, ...guardOf(platform) }),
     ]),
   ) as PlatformClients;
 

@@ -1,7 +1,7 @@
 import type { ResilientOptions } from '../../../core/http/resilient-fetch.ts';
 import type { Log } from '../../../core/log.ts';
+import type { SemaphoreOptions } from '../../../core/semaphore.ts';
 import type { Fetch } from '../../../core/web.ts';
-import type { Bounds } from './bounds/bounds.ts';
 import type { ImagePolicy } from './links/judge-image.ts';
 import type { ContentCache } from './types.ts';
 
@@ -18,13 +18,13 @@ export type ContentConfig = ImagePolicy & {
 };
 
 export type ContentClientOptions = {
-  /** the plain platform fetch: patience and sharing are added here */
+  /** the guarded platform fetch: patience and sharing are added here */
   readonly fetch: Fetch;
+  /** whether the breaker of that fetch refuses a read now */
+  readonly isOpen: () => boolean;
   readonly config: ContentConfig;
   readonly log: Log;
   readonly cache: ContentCache;
   readonly patience?: ResilientOptions;
-  readonly bounds?: Partial<Bounds>;
-  /** is handed what forgets the failures of the platform, for when it was changed by hand */
-  readonly onForget?: (forget: () => void) => void;
+  readonly bounds?: SemaphoreOptions;
 };

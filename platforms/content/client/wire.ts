@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { errorText } from '../../../core/error-text.ts';
 import { isRecord } from '../../../core/is-record.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { fillLabels } from '../../../messages/fill-labels.ts';
-import { createBoundedPost } from './bounds/bounded-post.ts';
-import { Refused, reasonOf } from './bounds/refused.ts';
+import { createBoundedPost, Refused } from './bounded-post.ts';
 import type { ContentClientOptions } from './config.ts';
 import { ENTRY_ID } from './fields/fields.ts';
 import { rootNames } from './queries/root-names.ts';
@@ -41,12 +41,12 @@ const body = z.object({
 });
 
 /**
- * [ERR-23] One GraphQL read of the content platform, within bounds (bounds/bounded-post.ts). Links that lead to nothing published
+ * [ERR-23] One GraphQL read of the content platform, within bounds (bounded-post.ts). Links that lead to nothing published
  * are no failure; anything else that is wrong is `unavailable`, with one line in the log and never a word of the platform's.
  * Every text that is read has the current labels of the controls it names (`{{label:cart.title}}`).
  */
 export function createWire(options: ContentClientOptions): Wire {
-  const { config, log } = options;
+  const { config, isOpen, log } = options;
   const url = `${config.url}/spaces/${encodeURIComponent(config.space)}/environments/${encodeURIComponent(config.environment)}`;
   const post = createBoundedPost(url, options);
 
@@ -76,10 +76,11 @@ export function createWire(options: ContentClientOptions): Wire {
           throw new Refused('the answer is to another question');
         return ok({ data, uses: [...new Set([...readUses(data), ...missing])] });
       } catch (error) {
-        const isTold = error instanceof Refused && error.isTold;
+        // that the platform fails has its line while the breaker is open
+        const isTold = isOpen() || (error instanceof Refused && error.isTold);
         if (!isTold)
           log.warn(
-            { area: 'content', id: about, reason: reasonOf(error) },
+            { area: 'content', id: about, reason: errorText(error) },
             'the content platform gave no usable answer',
           );
         return err('unavailable');

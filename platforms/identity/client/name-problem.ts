@@ -4,6 +4,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
+import { errorText } from '../../../core/error-text.ts';
 import type { Err } from '../../../core/result.ts';
 import { err } from '../../../core/result.ts';
 import type { IdentityProblem } from './types.ts';
@@ -21,27 +22,24 @@ const SIGN_IN_AGAIN = new Set(['login_required', 'interaction_required', 'consen
 const isAboutToken = ({ status, cause }: WWWAuthenticateChallengeError): boolean =>
   status === 401 && cause.some(({ scheme }) => scheme === 'bearer');
 
-const detailOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';
-
 /**
  * Maps any failure to one of the shop's three codes: `refused` (the provider said no, or its answer failed a check),
  * `expired` (sign in again), `unavailable` (down, slow, or not speaking the protocol).
  */
 export function nameProblem(error: unknown): Err<IdentityProblem> {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
-    if (SIGN_IN_AGAIN.has(error.error)) return err('expired', detailOf(error));
+    if (SIGN_IN_AGAIN.has(error.error)) return err('expired', errorText(error));
     const busy = error.error === 'server_error' || error.error === 'temporarily_unavailable';
     const status = error instanceof ResponseBodyError ? error.status : 400;
     return err(
       busy || status >= 500 || status === 429 ? 'unavailable' : 'refused',
-      `${detailOf(error)} (${error.error.slice(0, 60)})`,
+      `${errorText(error)} (${error.error.slice(0, 60)})`,
     );
   }
   if (error instanceof WWWAuthenticateChallengeError)
     // a challenge for a token is about the person; one for the store's own secret says nothing about the session
-    return err(isAboutToken(error) ? 'expired' : 'refused', detailOf(error));
+    return err(isAboutToken(error) ? 'expired' : 'refused', errorText(error));
   if (error instanceof ClientError && error.code !== undefined && !UNREACHABLE.has(error.code))
-    return err('refused', `${detailOf(error)} (${error.code})`);
-  return err('unavailable', detailOf(error));
+    return err('refused', `${errorText(error)} (${error.code})`);
+  return err('unavailable', errorText(error));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorText } from '../../../core/error-text.ts';
 import { NothingSent } from '../../../core/http/guard-platform.ts';
 import { type ResilientOptions, resilientFetch } from '../../../core/http/resilient-fetch.ts';
 import type { Log } from '../../../core/log.ts';
@@ -38,7 +39,7 @@ export function createMembersClient({ fetch, config, log, patience }: MembersCli
         return err('unavailable', 'the response is not a membership');
       return ok(parsed.data.data);
     } catch (error) {
-      const detail = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';
+      const detail = errorText(error);
       if (!(error instanceof NothingSent))
         log?.warn({ platform: 'members', error: detail }, 'the membership registry did not answer');
       return err('unavailable', detail);

@@ -1,3 +1,4 @@
+import { errorText } from '../../../core/error-text.ts';
 import { NothingSent } from '../../../core/http/guard-platform.ts';
 import { type ResilientOptions, resilientFetch } from '../../../core/http/resilient-fetch.ts';
 import type { Log } from '../../../core/log.ts';
@@ -50,7 +51,7 @@ export function createUsersClient({ fetch, config, log, patience }: UsersClientO
       const answer = await send(`${base}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
       return answer.ok ? ok(answer) : err(problemOf(answer.status), `${method} answered ${answer.status}`);
     } catch (error) {
-      const detail = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';
+      const detail = errorText(error);
       if (!(error instanceof NothingSent))
         log?.warn({ platform: 'users', method, error: detail }, 'the user service did not answer');
       return err('unavailable', detail);

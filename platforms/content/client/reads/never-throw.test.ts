@@ -22,6 +22,7 @@ it.each(breaks)('[ERR-23] makes of a broken read one that is unavailable, with o
 it.each(breaks)('[ERR-23] what is loaded while another answer stands in never rejects', async (load) => {
   const loads: Promise<unknown>[] = [];
   const reader = createReader({
+    isOpen: () => false,
     fetch: async () => new Response(),
     config: CONFIG,
     log: silentLog,

@@ -1,7 +1,10 @@
+import { guardPlatform } from '../../../../core/http/guard-platform.ts';
+import { raceAbort } from '../../../../core/http/platform-fetch.ts';
 import type { ResilientOptions } from '../../../../core/http/resilient-fetch.ts';
 import type { Log } from '../../../../core/log.ts';
+import type { SemaphoreOptions } from '../../../../core/semaphore.ts';
 import type { Fetch } from '../../../../core/web.ts';
-import type { Bounds } from '../bounds/bounds.ts';
+import { contentPlatform } from '../../platform.ts';
 import type { ContentConfig } from '../config.ts';
 import { createContentClient } from '../content-client.ts';
 import type { ContentCache, ContentQuery } from '../types.ts';
@@ -38,17 +41,13 @@ export const CONFIG: ContentConfig = {
 type Options = {
   readonly config?: Partial<ContentConfig>;
   readonly patience?: ResilientOptions;
-  readonly bounds?: Partial<Bounds>;
+  readonly bounds?: SemaphoreOptions;
   readonly fetch?: Fetch;
   readonly cache?: ContentCache;
-  readonly onForget?: (forget: () => void) => void;
 };
 
 /** A client before a platform that answers as the test says, with everything that was asked, kept and logged. */
-export function createTestClient(
-  answering: Answering,
-  { config, patience, bounds, fetch, cache, onForget }: Options = {},
-) {
+export function createTestClient(answering: Answering, { config, patience, bounds, fetch, cache }: Options = {}) {
   const asked: Asked[] = [];
   const lines: Line[] = [];
   const keys: string[] = [];
@@ -66,17 +65,27 @@ export function createTestClient(
       return load();
     },
   };
+  const log = createLog(lines);
+  const guard = guardPlatform(abortable(fetch ?? platform), { platform: 'content', log, ...contentPlatform.guard });
   const content = createContentClient({
-    fetch: fetch ?? platform,
+    ...guard,
     config: { ...CONFIG, ...config },
-    log: createLog(lines),
+    log,
     cache: cache ?? passing,
     bounds,
-    onForget,
     patience: { sleep: async () => {}, ...patience },
   });
-  return { content, asked, lines, keys };
+  return { content, asked, lines, keys, forget: guard.forget };
 }
+
+/** As the platform fetch of the store: an abort ends the wait, for a body too. */
+const abortable =
+  (send: Fetch): Fetch =>
+  async (input, init) => {
+    const signal = init?.signal ?? new AbortController().signal;
+    const answer = await raceAbort(send(input, init), signal);
+    return answer.body ? new Response(answer.body.pipeThrough(new TransformStream(), { signal }), answer) : answer;
+  };
 
 function createLog(lines: Line[]): Log {
   const at = (level: string) => (data: object) => void lines.push({ level, ...data });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTestClient, PREVIEW, PUBLISHED } from '../testing/fake-platform.ts';
-import { sys } from '../testing/raw.ts';
-import type { ContentQuery } from '../types.ts';
+import { createTestClient, PREVIEW, PUBLISHED } from './testing/fake-platform.ts';
+import { sys } from './testing/raw.ts';
+import type { ContentQuery } from './types.ts';
 
 const UNAVAILABLE = { ok: false, code: 'unavailable' };
 const OPENED = expect.objectContaining({ level: 'warn', reason: expect.any(String) });
 const BEGUN = new TextEncoder().encode('{');
-const CLOSED = { level: 'warn', area: 'content' };
+const CLOSED = { level: 'warn', platform: 'content' };
 const down = () => new Response('no', { status: 503 });
 const answerTo = (asked: { variables: Readonly<Record<string, unknown>> }) => ({
   block: { ...sys(String(asked.variables.id)), headline: 'x' },
@@ -82,7 +82,7 @@ async function openedClient() {
 it('[ERR-23] leaves a platform alone that failed five times in a row, with one line', async () => {
   const { content, asked, lines } = await openedClient();
   expect([asked.length, lines.length]).toEqual([5, 5]);
-  expect(lines.at(-1)).toEqual({ level: 'warn', area: 'content', reason: 'answered 503' });
+  expect(lines.at(-1)).toEqual({ level: 'warn', platform: 'content', reason: 'answered 503' });
   for (let id = 0; id < 50; id += 1) expect(await ask(content, id)).toEqual(UNAVAILABLE);
   expect(await ask(content, 1, PREVIEW)).toEqual(UNAVAILABLE);
   expect([asked.length, lines.length]).toEqual([5, 5]);
@@ -122,9 +122,9 @@ it('[ERR-23] a failing platform keeps nobody for a second attempt once it is lef
   const { content, lines } = createTestClient(() => null, { fetch, patience: { sleep } });
   const { settled, all } = askMany(content, 20);
   await vi.advanceTimersByTimeAsync(0);
-  // four wait for their second attempt; the fifth failure ends it for those who came later
-  expect([fetch.mock.calls.length, settled.length]).toEqual([20, 16]);
-  expect(lines).toEqual([{ level: 'warn', area: 'content', reason: 'TypeError: fetch failed' }]);
+  // the fifth failure at the same moment ends it for all of them
+  expect([fetch.mock.calls.length, settled.length]).toEqual([20, 20]);
+  expect(lines).toEqual([{ level: 'warn', platform: 'content', reason: 'TypeError' }]);
   await vi.advanceTimersByTimeAsync(1_000);
   await all;
   expect([fetch.mock.calls.length, settled.length, lines.length]).toEqual([20, 20, 1]);
@@ -176,7 +176,7 @@ it.each<[string, () => unknown]>([
 
 it('takes its numbers from the caller', async () => {
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
-  const { content } = createTestClient(() => null, { fetch, bounds: { calls: 1, waiting: 1, waitMs: 10 } });
+  const { content } = createTestClient(() => null, { fetch, bounds: { permits: 1, maxWaiting: 1, timeoutMs: 10 } });
   void ask(content, 1);
   const second = ask(content, 2);
   expect(await ask(content, 3)).toEqual(UNAVAILABLE);
@@ -188,12 +188,7 @@ it('takes its numbers from the caller', async () => {
 
 it('[ERR-23] asks again at once when the platform was changed by hand', async () => {
   let isDown = true;
-  let forget = (): void => undefined;
-  const { content } = createTestClient((asked) => (isDown ? down() : answerTo(asked)), {
-    onForget: (given) => {
-      forget = given;
-    },
-  });
+  const { content, forget } = createTestClient((asked) => (isDown ? down() : answerTo(asked)));
   for (let id = 0; id < 6; id += 1) await ask(content, id);
   isDown = false;
   expect(await ask(content, 'rests')).toMatchObject(UNAVAILABLE);
