@@ -46,7 +46,13 @@ export const TOOLS: readonly Tool[] = [
     },
   },
   { file: 'core/script-json.ts', names: /^(?:scriptSafeJson|jsonForScript)$/ },
+  {
+    file: 'app/client/stored.ts',
+    names: /^readStored(?:List)?$/,
+    sign: { text: /JSON\.parse\(window\.(?:local|session)Storage/ },
+  },
   { file: 'core/escape-html.ts', names: /^escape(?:Html|Xml)$/ },
+  { file: 'core/error-text.ts', names: /^errorText$/, sign: { text: /\$\{error\.name\}: \$\{error\.message\}/ } },
   { file: 'core/is-record.ts', names: /^is(?:Record|PlainObject)$/ },
   { file: 'core/uuid.ts', names: /^(?:isUuid|UUID)$/ },
   { file: 'core/database/select.ts', names: /^(?:select|toCamelCase)$/ },
@@ -55,8 +61,8 @@ export const TOOLS: readonly Tool[] = [
   { file: 'server/shop-folder/parse-csv.ts', names: /^parseCsv$/ },
   {
     file: 'core/paper/',
-    names: /^createPen$/,
-    sign: { text: /from 'pdfkit'/, also: ['shop/documents/render-pdf.ts', 'shop/documents/layout/measure-text.ts'] },
+    names: /^(?:createPen|openPdf)$/,
+    sign: { text: /from 'pdfkit'/, also: ['shop/documents/layout/measure-text.ts'] },
   },
   { file: 'core/trace/trace.ts', names: /^(?:createTrace|traced)$/ },
 ];
