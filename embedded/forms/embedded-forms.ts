@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -10,8 +12,6 @@ import type { WebApp } from '../../core/web.ts';
 import { type FormDefinition, parseDefinitions } from '../../platforms/forms/model/definition.ts';
 import { checkSubmission } from './check-submission.ts';
 import { embedAnswer } from './embed-answer.ts';
-import { assembleEmbedScript } from './embed-script.ts';
-import { createRollingLimit } from './rolling-limit.ts';
 import { submissionBody } from './submission-shape.ts';
 import { keepSubmission, type ListedSubmission, listSubmissions } from './submissions.ts';
 
@@ -124,5 +124,59 @@ export function createEmbeddedForms({
   return {
     fetch: (request) => app.fetch(request),
     list: ({ limit: most }) => listSubmissions(db, forms, most),
+  };
+}
+
+/** Beside this file in the source tree, also when this module runs from a bundle started at the project's root. */
+const folders = [join(import.meta.dirname, 'browser'), join(process.cwd(), 'embedded/forms/browser')];
+
+/** The parts of the script, each after what it imports. */
+const PARTS = ['texts', 'make-element', 'draw-field', 'draw-form', 'run-form', 'create-form'];
+
+function readPart(name: string): string {
+  for (const folder of folders) {
+    try {
+      return readFileSync(join(folder, `${name}.js`), 'utf8');
+    } catch {}
+  }
+  throw new Error(`forms: ${name}.js is missing`);
+}
+
+/** The stand-in of the embed script: its parts as one classic script that knows the service by its own address. */
+function assembleEmbedScript(): string {
+  const parts = PARTS.map((name) =>
+    readPart(name)
+      .replaceAll(/^import .*$/gm, '')
+      .replaceAll(/^export /gm, ''),
+  );
+  return `(() => {\n'use strict';\n${parts.join('\n')}\ninstallForms(new URL('.', document.currentScript.src).href.slice(0, -1));\n})();\n`;
+}
+
+/** How many requests are allowed in any stretch of time: per caller, and in all. */
+type RollingBounds = { perCaller: number; inAll: number; milliseconds: number };
+
+/**
+ * A rolling rate limit in memory, on real time. Each caller has a limit of its own, so that one cannot use up
+ * another's; the limit for all keeps many callers from filling the service, and bounds the memory.
+ */
+function createRollingLimit(
+  { perCaller, inAll, milliseconds }: RollingBounds,
+  elapsed: () => number = () => performance.now(),
+) {
+  let taken: { caller: string; at: number }[] = [];
+  return {
+    /** 0 when the request is allowed, else the seconds to wait; a refusal is not counted */
+    take(caller: string): number {
+      const now = elapsed();
+      taken = taken.filter(({ at }) => now - at < milliseconds);
+      const own = taken.filter((turn) => turn.caller === caller);
+      const isOwnFull = own.length >= perCaller;
+      if (isOwnFull || taken.length >= inAll) {
+        const free = (isOwnFull ? own[0] : taken[0])?.at ?? now;
+        return Math.max(1, Math.ceil((free + milliseconds - now) / 1000));
+      }
+      taken.push({ caller, at: now });
+      return 0;
+    },
   };
 }

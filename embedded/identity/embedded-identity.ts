@@ -8,12 +8,11 @@ import { createAccountControl } from './account-control.ts';
 import { type Account, findAccount } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { configureProvider } from './configuration.ts';
-import { applyHeaders, headersOf } from './headers.ts';
 import { callInProcess, type NodeHandler } from './in-process.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { loadKeys } from './keys.ts';
 import { loadLibrary } from './load-library.ts';
-import type { EmbeddedIdentityOptions } from './options.ts';
+import type { EmbeddedIdentityOptions, IdentityConfig } from './options.ts';
 import { renderMissing, renderProblem, renderSignedOut, renderSignOutQuestion } from './pages/outcome-pages.ts';
 import { createPage } from './pages/page.ts';
 import { createPageMiddleware } from './pages/page-middleware.ts';
@@ -161,4 +160,42 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
       return issueTokens(db, provider, fetch, config, email);
     },
   };
+}
+
+/**
+ * Security headers of the provider's answers [D3]: no inline script, forms only to this origin and to the origins that a sign-in
+ * ends at (a browser checks each redirect after a form). What the server has set already stays.
+ */
+function headersOf(config: IdentityConfig): [string, string][] {
+  const home = new URL(config.publicUrl).origin;
+  const ends = new Set(
+    [...config.redirectUris, ...config.postLogoutRedirectUris]
+      .map((uri) => new URL(uri).origin)
+      .filter((origin) => origin !== home),
+  );
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action ${["'self'", ...ends].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ];
+  return [
+    ['content-security-policy', policy.join('; ')],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'same-origin'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cache-control', 'no-store'],
+  ];
+}
+
+function applyHeaders(res: ServerResponse, headers: [string, string][]): void {
+  for (const [name, value] of headers) if (!res.hasHeader(name)) res.setHeader(name, value);
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { Database } from '../../core/database/database.ts';
+import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbedded } from '../../core/embedded.ts';
+import { defineEmbedded, type PersonKeys } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { listOfRole, setRole } from './accounts.ts';
+import { revokeAccount } from './adapter.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
-import { eraseAccount } from './erase-account.ts';
 import { identityMigrations } from './migrations.ts';
 import type { Look, SendMail, SignUpRules } from './options.ts';
 import { clearIdentity, type IdentityPerson, seedIdentity } from './seed.ts';
@@ -83,3 +83,14 @@ export const embeddedIdentity = defineEmbedded({
   known:
     'SELECT unnest(ARRAY[sub, email_key]) AS name FROM identity.account WHERE sub = ANY($1) OR email_key = ANY($1)',
 });
+
+/** The account with its links, grants and sessions, and registrations of the same e-mail that were never confirmed. */
+async function eraseAccount(tx: Queryable, { sub, email }: PersonKeys): Promise<void> {
+  const { rows } = await tx.query<{ sub: string }>(
+    'DELETE FROM identity.account WHERE sub = $1 OR email_key = $2 RETURNING sub',
+    [sub, email],
+  );
+  for (const account of rows) await revokeAccount(tx, account.sub);
+  await tx.query('DELETE FROM identity.registration WHERE email_key = $1', [email]);
+  await tx.query('DELETE FROM identity.attempt WHERE position($1 IN lower(key)) > 0', [email]);
+}

@@ -1,9 +1,8 @@
-import type { Database } from '../../core/database/database.ts';
+import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbedded, type TokenOwner } from '../../core/embedded.ts';
+import { defineEmbedded, type PersonKeys, type TokenOwner } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import { createEmbeddedUsers } from './embedded-users.ts';
-import { eraseUser } from './erase-user.ts';
 import { usersMigrations } from './migrations.ts';
 import { clearUsers, seedUsers, type UsersPerson } from './seed.ts';
 import type { UsersPayment } from './subscription.ts';
@@ -48,3 +47,12 @@ export const embeddedUsers = defineEmbedded({
   known:
     'SELECT unnest(ARRAY[user_id, lower(email)]) AS name FROM users.person WHERE user_id = ANY($1) OR lower(email) = ANY($1)',
 });
+
+/** The profile and the visits that were noted with it. */
+async function eraseUser(tx: Queryable, { sub, email }: PersonKeys): Promise<void> {
+  const { rows } = await tx.query<{ user_id: string }>(
+    'DELETE FROM users.person WHERE user_id = $1 OR lower(email) = $2 RETURNING user_id',
+    [sub, email],
+  );
+  await tx.query('DELETE FROM users.visit WHERE user_id = ANY($1)', [rows.map(({ user_id }) => user_id)]);
+}

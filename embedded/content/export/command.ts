@@ -1,14 +1,12 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { makeGivenFolder } from '../../../core/process/make-folder.ts';
 import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
 import { contentSchema } from '../../../platforms/content/schema/content-schema.ts';
-import type { Library } from '../files/library.ts';
-import { problemLine } from '../files/library.ts';
+import { type Library, type Problem, problemLine } from '../files/library.ts';
 import { openLibrary } from '../files/open-library.ts';
 import { withTypes } from './describe-types.ts';
 import { exportSpace, IMAGE_HOST } from './export-space.ts';
-import { listForms, missingForms } from './list-forms.ts';
 import { writeNewEntry } from './new-entry.ts';
 
 export const CONTENT_USAGE = `npm run content -- check [folder]           checks the content files, and lists the forms
@@ -78,6 +76,55 @@ async function begin([type = '', name = '', given]: readonly string[], out: Out)
   const written = await writeNewEntry(folder, CONTENT_MODEL, type, name, today);
   out.say(written.ok ? `wrote ${written.file} in ${label}: take "status" away to publish it` : written.text);
   return written.ok ? 0 : 1;
+}
+
+/** A form that the content shows, and where; `name` is null where no file beside the content defines it. */
+type ShownForm = { readonly id: string; readonly name: string | null; readonly files: readonly string[] };
+
+/** [OP-15] The forms that published entries show, with the names that `forms/` beside the content folder gives them. */
+async function listForms({ entries }: Pick<Library, 'entries'>, folder: string): Promise<ShownForm[]> {
+  const names = await readNames(join(folder, '..', 'forms'));
+  const shown = [...entries.values()].flatMap(({ published, file }) =>
+    Object.values(published ?? {}).flatMap(({ formId }) => (typeof formId === 'string' ? [{ id: formId, file }] : [])),
+  );
+  return [...Map.groupBy(shown, ({ id }) => id)].map(([id, at]) => ({
+    id,
+    name: names.get(id) ?? null,
+    files: [...new Set(at.map(({ file }) => file))],
+  }));
+}
+
+/** What stands wrong where forms are defined beside the content: a page shows one that is not among them. */
+const missingForms = (forms: readonly ShownForm[]): Problem[] =>
+  forms.some(({ name }) => name !== null)
+    ? forms.flatMap(({ id, name, files }) =>
+        name === null
+          ? files.map((file) => ({
+              file,
+              field: 'formId',
+              text: `no form of forms/ has the id ${id}`,
+              isNote: true as const,
+            }))
+          : [],
+      )
+    : [];
+
+async function readNames(folder: string): Promise<Map<string, string>> {
+  const files = await readdir(folder).catch(() => []);
+  const read = await Promise.all(
+    files.filter((file) => file.endsWith('.json')).map((file) => readFile(join(folder, file), 'utf8').catch(() => '')),
+  );
+  return new Map(read.flatMap((text) => nameIn(text)));
+}
+
+function nameIn(text: string): [string, string][] {
+  try {
+    const { id, name } = JSON.parse(text) as { id?: unknown; name?: unknown };
+    return typeof id === 'string' ? [[id, typeof name === 'string' ? name : '']] : [];
+  } catch {
+    // a file that is no form is told by the check of the shop
+    return [];
+  }
 }
 
 /** [CNT-03] Notes are said and counted, but only what is wrong ends with an error code. */

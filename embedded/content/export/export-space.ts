@@ -1,7 +1,7 @@
-import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
+import type { ContentType, Field, Locale } from '../../../platforms/content/model/index.ts';
+import { RICH_TEXT_LIMITS } from '../../../platforms/content/schema/limits.ts';
 import type { Asset, Entry, Library } from '../files/library.ts';
 import { managementAsset, managementFields } from '../management-shape.ts';
-import { exportEditor, exportType } from './export-model.ts';
 
 /** The host that stands for the folder of images beside the export: the importer finds files by host and path. */
 export const IMAGE_HOST = 'images.invalid';
@@ -49,4 +49,126 @@ function exportEntry(entry: Entry, type: ContentType) {
     },
     fields: version === null ? {} : managementFields(type, version),
   };
+}
+
+/** What Markdown can say: more is not offered to an editor, since the store would not draw it. */
+const NODE_TYPES = [
+  'heading-2',
+  'heading-3',
+  'heading-4',
+  'ordered-list',
+  'unordered-list',
+  'hr',
+  'blockquote',
+  'table',
+  'hyperlink',
+  ...Object.keys(RICH_TEXT_LIMITS),
+];
+const MARKS = ['bold', 'italic', 'code'];
+
+type Validation = Readonly<Record<string, unknown>>;
+
+const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
+
+/** A content type as the hosted platform imports it, with everything the check of files holds entries against. */
+const exportType = (type: ContentType) => ({
+  sys: { id: type.id, type: 'ContentType', publishedVersion: 1 },
+  name: type.name,
+  description: type.about,
+  displayField: type.displayField,
+  fields: type.fields.map((field) => exportField(type, field)),
+});
+
+const exportField = (type: ContentType, field: Field) => ({
+  id: field.id,
+  name: field.name,
+  localized: true,
+  required: field.isRequired,
+  disabled: false,
+  omitted: false,
+  ...shapeOf(type, field),
+});
+
+const inList = (values: readonly string[] | undefined): Validation[] => (values ? [{ in: values }] : []);
+const atMost = (max: number | undefined): Validation[] => (max === undefined ? [] : [{ size: { max } }]);
+
+/** Types whose slug is an address of its own: a page's counts below its parent, which the platform cannot check. */
+const hasOwnAddress = (type: ContentType, field: Field): boolean =>
+  field.id === 'slug' && !type.fields.some(({ id }) => id === 'parentPage');
+
+function shapeOf(type: ContentType, field: Field): object {
+  switch (field.kind) {
+    case 'Symbol':
+    case 'Text': {
+      const unique = hasOwnAddress(type, field) ? [{ unique: true }] : [];
+      return { type: field.kind, validations: [...inList(field.in), ...atMost(field.max), ...unique] };
+    }
+    case 'Integer':
+    case 'Number':
+      return { type: field.kind, validations: field.max === undefined ? [] : [{ range: { max: field.max } }] };
+    case 'Boolean':
+    case 'Date':
+      return { type: field.kind, validations: [] };
+    case 'RichText':
+      return { type: 'RichText', validations: richTextValidations() };
+    case 'Asset':
+      return { type: 'Link', linkType: 'Asset', validations: [{ linkMimetypeGroup: ['image'] }] };
+    case 'Entry':
+      return { type: 'Link', linkType: 'Entry', validations: [{ linkContentType: field.types }] };
+    case 'Symbols':
+      return {
+        type: 'Array',
+        items: { type: 'Symbol', validations: inList(field.in) },
+        validations: atMost(field.max),
+      };
+    case 'Entries': {
+      const items = { type: 'Link', linkType: 'Entry', validations: [{ linkContentType: field.types }] };
+      return { type: 'Array', items, validations: atMost(field.max) };
+    }
+  }
+}
+
+// the limits of links are what keeps a page of many texts within one query's cost
+const richTextValidations = (): Validation[] => [
+  { enabledMarks: MARKS },
+  { enabledNodeTypes: NODE_TYPES },
+  { nodes: Object.fromEntries(Object.entries(RICH_TEXT_LIMITS).map(([node, max]) => [node, atMost(max)])) },
+];
+
+/** How an editor fills the type's fields, each with its line of help. */
+const exportEditor = (type: ContentType) => ({
+  sys: { id: 'default', type: 'EditorInterface', contentType: link('ContentType', type.id) },
+  controls: type.fields.map((field) => ({
+    fieldId: field.id,
+    widgetNamespace: 'builtin',
+    widgetId: widgetOf(field),
+    settings: { helpText: field.help, ...(field.kind === 'Date' ? { format: 'dateonly' } : {}) },
+  })),
+});
+
+function widgetOf(field: Field): string {
+  switch (field.kind) {
+    case 'Symbol':
+      if (field.id === 'slug') return 'slugEditor';
+      return field.in ? 'dropdown' : 'singleLine';
+    case 'Text':
+      return 'multipleLine';
+    case 'RichText':
+      return 'richTextEditor';
+    case 'Integer':
+    case 'Number':
+      return 'numberEditor';
+    case 'Boolean':
+      return 'boolean';
+    case 'Date':
+      return 'datePicker';
+    case 'Asset':
+      return 'assetLinkEditor';
+    case 'Entry':
+      return 'entryLinkEditor';
+    case 'Symbols':
+      return 'tagEditor';
+    case 'Entries':
+      return 'entryLinksEditor';
+  }
 }

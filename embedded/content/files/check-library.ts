@@ -1,11 +1,12 @@
+import { findLabel, listLabels } from '../../../messages/fill-labels.ts';
 import type { ContentType, Field } from '../../../platforms/content/model/index.ts';
 import { reservedFor } from '../../../platforms/content/model/reserved-paths.ts';
+import { isSlug } from '../../../platforms/content/model/slug.ts';
 import { readLinks } from '../rich-text/read-links.ts';
 import { checkCircles } from './check-circles.ts';
-import { checkLabels } from './check-labels.ts';
 import { checkLengths, checkStrip } from './check-lengths.ts';
 import { checkLinks } from './check-links.ts';
-import { checkPage } from './check-pages.ts';
+import { isBelowItself, viewsOf } from './entry-path.ts';
 import { isDocument } from './is-document.ts';
 import {
   type Entry,
@@ -147,3 +148,44 @@ function pathAbove(parent: Entry | undefined): string {
   const [fields] = Object.values(parent?.preview ?? {});
   return typeof fields?.slug === 'string' && fields.specialtyPage === undefined ? `/${fields.slug}` : '';
 }
+
+/** Names of controls that the store doesn't have: `{{label:key}}` would be shown as it is written. */
+function checkLabels(entry: Entry): Problem[] {
+  return viewsOf(entry).flatMap(({ fields }) =>
+    Object.entries(fields).flatMap(([field, value]) =>
+      listLabels(JSON.stringify(value))
+        .filter((name) => findLabel(name) === null)
+        .map((name): Problem => {
+          const text = `{{label:${name}}} names no text of the store: use a key of messages/english`;
+          return { file: entry.file, field, text };
+        }),
+    ),
+  );
+}
+
+const WITH_SLUG = new Set(['page', 'landingPage', 'article', 'helpEntry', 'role']);
+const FORM = 'lowercase letters a to z, digits and -, a letter or digit first, at most 81 characters';
+
+/** What keeps an entry from having an address: it is published, and no address leads to it [RTE-24]. */
+function checkPage(entry: Entry, { entries }: Pick<Library, 'entries'>): Problem[] {
+  if (!WITH_SLUG.has(entry.type)) return [];
+  return viewsOf(entry).flatMap(({ fields, isPreview }) => {
+    const faults: Problem[] = [];
+    const slug = findSlugFault(entry.type, fields);
+    if (slug !== null) faults.push({ file: entry.file, field: 'slug', text: slug });
+    if (entry.type === 'page' && isBelowItself(entry, fields, isPreview, entries))
+      faults.push({ file: entry.file, field: 'parentPage', text: circle(entry, fields) });
+    return faults;
+  });
+}
+
+function findSlugFault(type: string, { slug, specialtyPage }: Fields): string | null {
+  if (type === 'page' && specialtyPage !== undefined) return null;
+  if (slug === undefined) return `is missing: without it the ${type} has no address; write ${FORM}`;
+  return isSlug(slug) ? null : `“${String(slug)}” is not allowed in an address; write ${FORM}`;
+}
+
+const circle = ({ id }: Entry, { parentPage }: Fields): string =>
+  parentPage === id
+    ? 'names the page itself, so it has no address; name another page, or none'
+    : `“${String(parentPage)}” stands below this page, so neither has an address; name another page, or none`;

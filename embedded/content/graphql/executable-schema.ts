@@ -1,15 +1,27 @@
-import { buildSchema, type GraphQLSchema, isAbstractType, isObjectType } from 'graphql';
+import type { Document } from '@contentful/rich-text-types';
+import {
+  buildSchema,
+  GraphQLError,
+  type GraphQLScalarType,
+  type GraphQLSchema,
+  isAbstractType,
+  isObjectType,
+  isScalarType,
+  Kind,
+} from 'graphql';
 import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
 import { contentSchema, linkersOf, linkersOfAssets } from '../../../platforms/content/schema/content-schema.ts';
+import { RICH_TEXT_LIMITS, UNLIMITED_LINKS } from '../../../platforms/content/schema/limits.ts';
 import { fieldTypeName, typeName } from '../../../platforms/content/schema/names.ts';
+import { readLinks } from '../rich-text/read-links.ts';
 import { entryPlan } from './entry-fields.ts';
+import { unresolvableLink } from './errors.ts';
 import { linkingPlan } from './linked-from.ts';
 import { collectionPlan } from './paging.ts';
-import type { Touches, TypePlan } from './plan.ts';
-import { richTextPlans } from './rich-text-fields.ts';
+import { field, plain, type Touches, type TypePlan } from './plan.ts';
 import { assetPlan, rootPlan } from './root-fields.ts';
-import { prepareScalars } from './scalars.ts';
 import { sysPlans } from './sys-fields.ts';
+import { assetNode, entryNode, type QueryContext, type View } from './view.ts';
 
 /** How many entries and assets `Type.field` may touch; undefined: none of its own. */
 export type CostTable = (type: string, field: string) => Touches | undefined;
@@ -51,3 +63,89 @@ const plansOf = (model: readonly ContentType[]): ReadonlyMap<string, TypePlan> =
       ),
     ]),
   ]);
+
+const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+/** What a scalar takes in; null: anything of JSON. */
+const CHECKS: Record<string, { readonly isFine: (value: unknown) => boolean; readonly wants: string }> = {
+  DateTime: { isFine: isMoment, wants: 'a date-time like 2026-03-11T00:00:00Z' },
+  Dimension: { isFine: (value) => isWhole(value, 1, 4000), wants: 'a whole number from 1 to 4000' },
+  Quality: { isFine: (value) => isWhole(value, 1, 100), wants: 'a whole number from 1 to 100' },
+  HexColor: {
+    isFine: (value) => typeof value === 'string' && /^rgb:[0-9a-f]{6}$/i.test(value),
+    wants: 'a color like rgb:ffffff',
+  },
+};
+
+const isWhole = (value: unknown, least: number, most: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+
+/** Gives the platform's scalars their checks, and days the form of a moment. */
+function prepareScalars(schema: GraphQLSchema): void {
+  for (const [name, { isFine, wants }] of Object.entries(CHECKS)) {
+    const scalar = schema.getType(name);
+    if (!isScalarType(scalar)) throw new Error(`the schema has no scalar ${name}`);
+    prepare(scalar, isFine, wants);
+    if (name === 'DateTime') scalar.serialize = (value) => (isMoment(value) ? new Date(value).toISOString() : null);
+  }
+}
+
+function prepare(scalar: GraphQLScalarType, isFine: (value: unknown) => boolean, wants: string): void {
+  const take = (value: unknown): unknown => {
+    if (isFine(value)) return value;
+    throw new GraphQLError(`${scalar.name} takes ${wants}`);
+  };
+  scalar.parseValue = take;
+  scalar.parseLiteral = (node) =>
+    take(node.kind === Kind.INT ? Number(node.value) : 'value' in node ? node.value : null);
+}
+
+type RichText = {
+  readonly document: Document;
+  readonly view: View;
+  readonly place: { readonly type: string; readonly field: string; readonly linkingEntryId: string };
+};
+
+const counted = (most: number) => ({ most, isPaged: false });
+
+/** The four types around one rich text field; `name` is the first one's. */
+const richTextPlans = (name: string): Readonly<Record<string, TypePlan>> => ({
+  [name]: {
+    json: field<RichText>(({ document }) => document),
+    links: field<RichText>((text) => ({ entries: text, assets: text })),
+  },
+  [`${name}Links`]: plain('entries', 'assets'),
+  [`${name}Entries`]: {
+    block: field<RichText>(
+      (text, _, context) => linkedBy(text, 'embedded-entry-block', context),
+      counted(RICH_TEXT_LIMITS['embedded-entry-block']),
+    ),
+    hyperlink: field<RichText>(
+      (text, _, context) => linkedBy(text, 'entry-hyperlink', context),
+      counted(RICH_TEXT_LIMITS['entry-hyperlink']),
+    ),
+    // Markdown has no way to write one; the platform counts them all the same
+    inline: field<RichText>(() => [], counted(UNLIMITED_LINKS)),
+  },
+  [`${name}Assets`]: {
+    block: field<RichText>(
+      (text, _, context) => linkedBy(text, 'embedded-asset-block', context),
+      counted(RICH_TEXT_LIMITS['embedded-asset-block']),
+    ),
+    hyperlink: field<RichText>(
+      (text, _, context) => linkedBy(text, 'asset-hyperlink', context),
+      counted(RICH_TEXT_LIMITS['asset-hyperlink']),
+    ),
+  },
+});
+
+/** What nodes of one kind lead to, each once, in the order of the text. */
+function linkedBy({ document, view, place }: RichText, node: string, { library }: QueryContext): unknown[] {
+  const links = readLinks(document).filter((link) => link.node === node);
+  const targets = new Map(links.map(({ linkType, id }) => [id, linkType]));
+  return [...targets].map(([id, linkType]) => {
+    const asset = linkType === 'Asset' ? library.assets.get(id) : undefined;
+    const found = linkType === 'Asset' ? asset && assetNode(asset, view) : entryNode(library.entries.get(id), view);
+    return found ?? unresolvableLink(linkType, id, place);
+  });
+}

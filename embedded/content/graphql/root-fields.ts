@@ -5,7 +5,6 @@ import { assetUrl, type Transform } from './asset-url.ts';
 import { entryFacts, entryMatches, entrySys, matches, type Where } from './match-filter.ts';
 import { type Page, type PageArguments, pageOf } from './paging.ts';
 import { type FieldPlan, field, type TypePlan } from './plan.ts';
-import { type Order, putInOrder } from './put-in-order.ts';
 import { assetSysFields } from './sys-fields.ts';
 import {
   type AssetNode,
@@ -90,3 +89,34 @@ export const assetPlan: TypePlan = {
   ),
   linkedFrom: field<AssetNode>(({ asset, view }) => ({ id: asset.id, view })),
 };
+
+/** An order as asked: `publishedOn_DESC`, `sys_publishedAt_ASC`. */
+type Order = readonly (string | null)[] | null | undefined;
+type Facts = (name: string) => unknown;
+
+type Orderable<T> = { readonly item: T; readonly facts: Facts; readonly sys: Facts };
+
+/**
+ * In the order asked, else the latest published first; what has no value stands last. Equal ones stand by id, so that pages of
+ * a list never overlap.
+ */
+function putInOrder<T>(items: readonly Orderable<T>[], order: Order): T[] {
+  const wanted = [...(order ?? []).filter((one) => one !== null), 'sys_publishedAt_DESC', 'sys_id_ASC'];
+  const steps = wanted.map((one) => {
+    const [, name = '', direction] = /^(.*)_(ASC|DESC)$/.exec(one) ?? [];
+    const isSys = name.startsWith('sys_');
+    const read = ({ facts, sys }: Orderable<T>): unknown => (isSys ? sys(name.slice(4)) : facts(name));
+    return { read, sign: direction === 'DESC' ? -1 : 1 };
+  });
+  return items
+    .toSorted((a, b) => {
+      for (const { read, sign } of steps) {
+        const [one, other] = [read(a) ?? null, read(b) ?? null];
+        if (one === other) continue;
+        if (one === null || other === null) return one === null ? 1 : -1;
+        return (one as string | number) < (other as string | number) ? -sign : sign;
+      }
+      return 0;
+    })
+    .map(({ item }) => item);
+}

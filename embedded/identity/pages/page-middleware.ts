@@ -1,12 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isDatabaseAway } from '../../../core/database/database-away.ts';
-import { pageScript, pageStyles } from './assets.ts';
 import { confirmAgainRoute } from './confirm-again-page.ts';
 import { confirmRoute } from './confirm-page.ts';
 import { createRoute } from './create-page.ts';
 import { enterRoute } from './enter-page.ts';
 import { forgotRoute } from './forgot-page.ts';
-import { isOwnForm, readForm } from './form-body.ts';
 import { type PageCall, type PageTools, showOutcome } from './page-context.ts';
 import { resetRoute } from './reset-page.ts';
 import { signInRoute } from './sign-in-page.ts';
@@ -83,3 +82,77 @@ export function createPageMiddleware(
     }
   };
 }
+
+const LIMIT = 16_384;
+
+/** The fields of a posted form (the last of equal names), or the status that refuses it: 415 another type, 413 too long. NUL is dropped. */
+async function readForm(req: IncomingMessage): Promise<Record<string, string> | 413 | 415> {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(req.headers['content-type'] ?? '')) return 415;
+  if (Number(req.headers['content-length'] ?? 0) > LIMIT) return 413;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req) {
+    const bytes = Buffer.from(chunk as Uint8Array);
+    size += bytes.length;
+    if (size > LIMIT) return 413;
+    chunks.push(bytes);
+  }
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString('utf8')))
+    fields[name] = value.replaceAll('\0', '');
+  return fields;
+}
+
+/** Whether a form was sent by a page of this store: the browser says so, or says nothing at all (then the cookie's SameSite guards). */
+function isOwnForm(req: IncomingMessage, origin: string): boolean {
+  const site = req.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  return req.headers.origin === undefined || req.headers.origin === origin;
+}
+
+/** What only these pages need: their boxes, and the covers drawn beside the form. Everything else is the store's own stylesheet. */
+const pageStyles = `.signpage { padding-block: var(--s8); align-items: start; }
+.signbox { max-width: 440px; width: 100%; justify-self: center; }
+.signbox p { overflow-wrap: anywhere; }
+.signbox > h1 + p { margin-top: var(--s3); }
+.signbox .linkbtn { font-size: var(--f2); }
+.signbox.wide { max-width: 560px; }
+.field.bad .select { border-color: var(--danger); }
+.signbox li a { color: inherit; }
+.signlinks { gap: 4px 24px; }
+.signlinks a { padding-block: 10px; }
+.art { width: 100%; height: auto; fill: none; stroke: var(--ink-2); stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
+.art .f { fill: var(--bg); }
+.art .g { fill: var(--pad-2); }
+.art .m { fill: var(--mark); stroke: none; }
+.art .t { stroke-width: 4; }
+.signart { display: none; }
+@media (min-width: 1024px) {
+  .signbox { justify-self: start; }
+  .signart { display: flex; gap: 20px; justify-content: center; align-items: center; border: 1px solid var(--line); padding: 56px 32px; align-self: start; }
+  .signart .art { max-width: 480px; }
+}
+`;
+
+/** Shows a typed password on request, and formats a phone number while typing. The pages work without it. */
+const pageScript = `for (const button of document.querySelectorAll('[data-reveal]')) {
+  const input = document.getElementById(button.dataset.reveal);
+  const word = button.firstChild;
+  const show = word.data;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const shown = input.type === 'password';
+    input.type = shown ? 'text' : 'password';
+    word.data = shown ? button.dataset.hide : show;
+  });
+  input.form?.addEventListener('submit', () => { input.type = 'password'; });
+}
+const summary = document.querySelector('.note.bad[autofocus]');
+if (summary && document.activeElement === document.body) summary.focus();
+for (const phone of document.querySelectorAll('input[type=tel]')) {
+  phone.addEventListener('blur', () => {
+    const d = phone.value.replace(/\\D/g, '').replace(/^1(?=\\d{10}$)/, '');
+    if (d.length === 10) phone.value = '(' + d.slice(0, 3) + ') ' + d.slice(3, 6) + '-' + d.slice(6);
+  });
+}
+`;
