@@ -1,7 +1,7 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { Log } from '../../../core/log.ts';
-import { err, type Result } from '../../../core/result.ts';
-import { nameProblem } from './name-problem.ts';
+import { type Err, err, type Result } from '../../../core/result.ts';
+import { NOTHING_SENT } from './create-stripe.ts';
 import type { PaymentProblem } from './types.ts';
 
 export type Answer<T> = Promise<Result<T, PaymentProblem>>;
@@ -49,3 +49,51 @@ export function createCalls(stripe: Stripe, log: Log, pageOrigins: readonly stri
 export const unreadable = (what: string) => err('unavailable', `the provider answered no ${what}`);
 /** An id that fits no template: no platform is asked. */
 export const malformed = () => err('invalid', 'an id is not of its form');
+
+/** A card that wants its owner: for a payment, for the first invoice of a change, for an invoice that is paid later. */
+const WANTS_OWNER = new Set([
+  'authentication_required',
+  'subscription_payment_intent_requires_action',
+  'invoice_payment_intent_requires_action',
+]);
+
+/**
+ * The store's word for what the provider answered. A card's message is the provider's own and may be shown [CO10]; any other text of
+ * its stays here, the log gets code, field and request.
+ */
+function nameProblem(error: unknown, log: Log): Err<PaymentProblem> {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const wantsOwner = WANTS_OWNER.has(error.code ?? '') || error.decline_code === 'authentication_required';
+    return err(wantsOwner ? 'needs-action' : 'card-declined', error.message);
+  }
+  if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409) {
+    log.warn({ requestId: error.requestId }, 'payment: an idempotency key was used for something else');
+    return err('invalid');
+  }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return nameRefusal(error, log);
+  // a breaker writes one line for all of these
+  const isKept = error instanceof Stripe.errors.StripeError && error.code === NOTHING_SENT;
+  if (!isKept) log.warn({ error }, 'payment does not answer as it should');
+  return err('unavailable');
+}
+
+function nameRefusal(error: Stripe.errors.StripeInvalidRequestError, log: Log): Err<PaymentProblem> {
+  const { code, param, requestId } = error;
+  if (code === 'invoice_upcoming_none') return err('not-found');
+  if (code === 'resource_missing') {
+    if (isAboutCode(error)) return err('code-refused');
+    // [ERR-06] 404 where the address names the customer, 400 where a field does; a deleted one is missing as well
+    const isCustomer = param === 'customer' || error.message.startsWith('No such customer');
+    return isCustomer ? err('stripe_customer_invalid') : err('not-found');
+  }
+  log.warn({ code, param, requestId }, 'payment refuses a call');
+  if (isAboutCode(error)) return err('code-refused');
+  return err('invalid');
+}
+
+/**
+ * [ERR-02] A promotion code that this purchase may not have: too small, not the first one, used up in this moment. The provider names code, field
+ * or neither, and always says it.
+ */
+const isAboutCode = ({ code, param, message }: Stripe.errors.StripeInvalidRequestError): boolean =>
+  [code, param, message.replaceAll(' ', '_')].some((text) => /promotion_code/i.test(text ?? ''));

@@ -5,10 +5,9 @@ import { DEFAULT_MEMBER_COUPON } from '../defaults.ts';
 import { WEBHOOK_PATH } from '../webhook-events.ts';
 import type { PrepareOptions } from './options.ts';
 import { prepareCoupon } from './prepare-coupon.ts';
-import { preparePlan } from './prepare-plan.ts';
 import { prepareWebhook } from './prepare-webhook.ts';
 import type { Bench, Step } from './step.ts';
-import type { WantedSale } from './wanted.ts';
+import type { WantedPlan, WantedSale } from './wanted.ts';
 
 const WORD: Readonly<Record<Step['state'], string>> = {
   kept: 'as it was',
@@ -76,4 +75,108 @@ function listVariables(
       : []),
     ...(secret === null ? [] : ['The last line is shown only once: store it with the other secrets.']),
   ];
+}
+
+/**
+ * The product of a plan and its yearly price. An existing product keeps the owner's words; the fields the store reads
+ * are corrected.
+ */
+async function preparePlan(bench: Bench, wanted: WantedPlan): Promise<void> {
+  const product = await prepareProduct(bench, wanted);
+  const { price, replaced } = await preparePrice(bench, wanted, product);
+  if (product === null || price === null) return;
+  if (nameOf(product.default_price) !== price) {
+    if (!bench.isDry) await bench.stripe.products.update(product.id, { default_price: price });
+    bench.note({ state: 'changed', what: `product ${product.id}: ${price} is its default price` });
+  }
+  // only now: a default price cannot be taken off sale
+  if (replaced !== null) await bench.stripe.prices.update(replaced, { active: false });
+}
+
+const nameOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+async function find<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+    throw error;
+  }
+}
+
+async function prepareProduct({ stripe, isDry, note }: Bench, wanted: WantedPlan): Promise<Stripe.Product | null> {
+  const { productId: id, name, description, sku, itemCode } = wanted;
+  const metadata = { sku, ItemCode: itemCode };
+  const known = await find(() => stripe.products.retrieve(id));
+  if (known === null) {
+    note({ state: 'made', what: `product ${id}, ${name}` });
+    return isDry ? null : stripe.products.create({ id, name, description, metadata });
+  }
+  const isRight = known.active && known.metadata.sku === sku && known.metadata.ItemCode === itemCode;
+  if (isRight) {
+    note({ state: 'kept', what: `product ${id}, ${known.name}` });
+    return known;
+  }
+  note({ state: 'changed', what: `product ${id}: on sale, with SKU ${sku} and item code ${itemCode}` });
+  return isDry ? known : stripe.products.update(id, { active: true, metadata });
+}
+
+type Prepared = { price: string | null; replaced: string | null };
+
+async function preparePrice(
+  { stripe, isDry, note }: Bench,
+  wanted: WantedPlan,
+  product: Stripe.Product | null,
+): Promise<Prepared> {
+  const { lookupKey, productId, mode } = wanted;
+  const listed = await stripe.prices.list({ lookup_keys: [lookupKey], expand: ['data.tiers'], limit: 1 });
+  const known = listed.data[0];
+  if (known !== undefined && isSamePrice(known, wanted)) {
+    note({ state: 'kept', what: `price ${known.id}, ${lookupKey}` });
+    return { price: known.id, replaced: null };
+  }
+  const what =
+    known === undefined
+      ? `price ${lookupKey}`
+      : `price ${lookupKey}, instead of ${known.id}, which stays with its buyers`;
+  note({ state: 'made', what: `${what}: ${wanted.tiers.map(describeTier).join(', ')}` });
+  if (isDry || product === null) return { price: null, replaced: null };
+  const made = await stripe.prices.create({
+    product: productId,
+    currency: 'usd',
+    recurring: { interval: 'year' },
+    billing_scheme: 'tiered',
+    tiers_mode: mode,
+    tiers: wanted.tiers.map(({ upTo, unitAmount, flatAmount }) => ({
+      up_to: upTo ?? 'inf',
+      unit_amount: unitAmount,
+      ...(flatAmount === undefined ? {} : { flat_amount: flatAmount }),
+    })),
+    // what is shown before an address is known is without tax
+    tax_behavior: 'exclusive',
+    lookup_key: lookupKey,
+    ...(known === undefined ? {} : { transfer_lookup_key: true }),
+  });
+  return { price: made.id, replaced: known?.id ?? null };
+}
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+const describeTier = ({ upTo, unitAmount, flatAmount = 0 }: WantedPlan['tiers'][number]): string =>
+  `${upTo === null ? 'above' : `to ${upTo}`} ${dollars(unitAmount)}${flatAmount > 0 ? ` and ${dollars(flatAmount)}` : ''}`;
+
+/** A price cannot be changed, so it is the same or another one. */
+function isSamePrice(price: Stripe.Price, { productId, mode, tiers }: WantedPlan): boolean {
+  const { recurring } = price;
+  const isYearly = recurring?.interval === 'year' && recurring.interval_count === 1;
+  if (!price.active || price.currency !== 'usd' || !isYearly || nameOf(price.product) !== productId) return false;
+  if (price.billing_scheme !== 'tiered' || price.tiers_mode !== mode) return false;
+  const present = price.tiers ?? [];
+  return (
+    present.length === tiers.length &&
+    tiers.every(({ upTo, unitAmount, flatAmount = 0 }, i) => {
+      const tier = present[i];
+      return tier?.up_to === upTo && (tier.unit_amount ?? 0) === unitAmount && (tier.flat_amount ?? 0) === flatAmount;
+    })
+  );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { safeReturnPath } from '../../../core/return-path.ts';
 import { ARTICLE_SETTINGS, HELP_SETTINGS, SYNONYMS } from './index-settings.ts';
-import { judgeAddress } from './judge-address.ts';
 import type { ReadingHit, ReadingRecord } from './types.ts';
 
 /** A record of the platform may have 10 KB; what is written here stays below this. */
@@ -124,4 +124,13 @@ export function fitRecord(record: ReadingRecord): ReadingRecord {
   }
   // not in the middle of a word, which would be found as another
   return { ...record, text: record.text.slice(0, least).replace(/\S*$/, '').trimEnd() };
+}
+
+/** Where a hit may lead: a path of the store, or https without a user's name. Anything else is no address. */
+function judgeAddress(value: string): string | null {
+  const text = value.trim();
+  if (text.startsWith('/')) return safeReturnPath(text);
+  if (text.length > 2000 || !/^https:\/\/[^\s\\]+$/i.test(text)) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
 }

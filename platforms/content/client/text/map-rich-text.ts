@@ -1,9 +1,7 @@
 import type { JudgeImage } from '../links/judge-image.ts';
 import type { Inline, RichNode, RichText, TextBlock } from '../text-nodes.ts';
-import { createHeadingIds } from './heading-ids.ts';
 import { mapAsset } from './map-asset.ts';
-import { hasWords, mapInlines, wordsOf } from './map-inlines.ts';
-import { mapTable } from './map-table.ts';
+import { append, hasWords, mapInlines, wordsOf } from './map-inlines.ts';
 import { Budget, childrenOf, MOST, type RawNode, referenceOf, textBelow, typeOf } from './node.ts';
 import { readTextLinks } from './text-links.ts';
 import type { TextTools } from './text-tools.ts';
@@ -102,4 +100,68 @@ function mapList(node: RawNode, tools: TextTools, depth: number, isOrdered: bool
     if (item.length > 0) items.push(item);
   }
   return items.length > 0 ? [{ kind: 'list', isOrdered, items }] : [];
+}
+
+/** Ids for the headings of one text: from their words, each used once. */
+function createHeadingIds(): (words: string) => string {
+  const used = new Set<string>();
+  const next = new Map<string, number>();
+  return (words) => {
+    const base = slugOf(words);
+    let id = base;
+    for (let n = next.get(base) ?? 2; used.has(id); n += 1) {
+      id = `${base}-${n}`;
+      next.set(base, n + 1);
+    }
+    used.add(id);
+    return id;
+  };
+}
+
+function slugOf(words: string): string {
+  const slug = words
+    .slice(0, 200)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
+  return /^[a-z]/.test(slug) ? slug : `section-${slug}`.replace(/-$/, '');
+}
+
+type Cell = readonly Inline[];
+
+/** A table with rows of one length. Its first row is its head where every cell of it is a heading. */
+function mapTable(node: RawNode, tools: TextTools, depth: number): RichNode[] {
+  const rows: { cells: Cell[]; isHead: boolean }[] = [];
+  for (const row of childrenOf(node, tools.budget)) {
+    const isRow = typeOf(row) === 'table-row';
+    const words = isRow ? '' : textBelow(row, tools.budget);
+    const cells: Cell[] = words === '' ? [] : [[words]];
+    let isHead = isRow;
+    for (const cell of isRow ? childrenOf(row, tools.budget) : []) {
+      if (cells.length >= MOST.columns) break;
+      isHead &&= typeOf(cell) === 'table-header-cell';
+      cells.push(mapCell(cell, tools, depth));
+    }
+    if (cells.length > 0) rows.push({ cells, isHead });
+  }
+  if (rows.length === 0) return [];
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const whole = rows.map(({ cells }) => [...cells, ...Array.from({ length: width - cells.length }, (): Cell => [])]);
+  const hasHead = rows[0]?.isHead === true;
+  return [{ kind: 'table', head: hasHead ? (whole[0] ?? null) : null, rows: hasHead ? whole.slice(1) : whole }];
+}
+
+/** Paragraphs of a cell follow one another. */
+function mapCell(cell: RawNode, tools: TextTools, depth: number): Cell {
+  const words: Inline[] = [];
+  for (const part of childrenOf(cell, tools.budget)) {
+    const inlines = mapInlines(typeOf(part) === 'text' ? { content: [part] } : part, tools, depth + 2);
+    if (words.length > 0 && inlines.length > 0) append(words, [' ']);
+    append(words, inlines);
+  }
+  return words;
 }
