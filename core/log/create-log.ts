@@ -1,8 +1,8 @@
 import pino from 'pino';
 import type { LogLevel } from '../env/env.ts';
 import type { Log } from '../log.ts';
+import { passesLuhn } from '../luhn.ts';
 import { signals } from '../signals.ts';
-import { redact } from './redact.ts';
 
 /**
  * The log of the process: one JSON line per entry on standard output, secrets hidden. Each entry's data is an object
@@ -35,4 +35,48 @@ function wrap(logger: pino.Logger): Log {
     error: at('error'),
     child: (bindings) => wrap(logger.child(redact(bindings) as pino.Bindings)),
   };
+}
+
+const HIDDEN = '[hidden]';
+/** Keys whose value never reaches the log, whatever they are nested in; compared without case, dashes and underscores. */
+const secretKey =
+  /^(authorization|proxyauthorization|cookie|setcookie|xauthtoken|apikey|card|cardnumber|cvc|cvv|codeverifier|pan)$|password|passphrase|token|secret|signature|credential|privatekey|databaseurl/;
+/** 13 to 19 digits, with spaces or dashes between them: what could be a card number. */
+const cardLike = /\b\d(?:[ -]?\d){12,18}\b/g;
+/** Bearer tokens, keys with a live or test prefix, signed tokens, credentials within an address. */
+const tokenLike =
+  /\b(?:Bearer|Basic)\s+[\w.~+/=-]{8,}|\b(?:sk|rk|whsec|pk)_(?:live_|test_)?\w{8,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*|(?<=:\/\/)[^\s/@]+@/g;
+
+const DEPTH = 6;
+const WIDTH = 50;
+const LENGTH = 2_000;
+
+/** A copy that may be logged: secrets hidden by key and by look, cut at a sane depth, width and length. */
+function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date) return value;
+  if (value instanceof Error) return redactError(value, depth);
+  if (depth >= DEPTH) return '[deep]';
+  if (Array.isArray(value)) return value.slice(0, WIDTH).map((item) => redact(item, depth + 1));
+  const entries = Object.entries(value).slice(0, WIDTH);
+  return Object.fromEntries(
+    entries.map(([key, item]) => [key, isSecretKey(key) && item != null ? HIDDEN : redact(item, depth + 1)]),
+  );
+}
+
+const redactText = (text: string): string =>
+  text
+    .slice(0, LENGTH)
+    .replace(tokenLike, HIDDEN)
+    .replace(cardLike, (digits) => (passesLuhn(digits) ? HIDDEN : digits));
+
+const isSecretKey = (key: string): boolean => secretKey.test(key.toLowerCase().replaceAll(/[-_[\]]/g, ''));
+
+function redactError(error: Error, depth: number): object {
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? { code: redact(error.code, depth + 1) } : {};
+  const inner = cause === undefined || depth >= DEPTH ? {} : { cause: redact(cause, depth + 1) };
+  return { name, message: redactText(message), stack: redactText(stack ?? ''), ...code, ...inner };
 }

@@ -1,10 +1,10 @@
+import { z } from 'zod';
 import type { Goods, GoodsProduct } from '../../embedded/commerce/apply/goods.ts';
 import { describeInHtml } from '../demo/description-html.ts';
 import { CATEGORIES, categoriesOf, groupFields } from '../shop-folder/category-tree.ts';
 import type { Product } from '../shop-folder/product.ts';
 import type { SheetProduct } from '../shop-folder/read-product-sheet.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
-import { mergeSheet } from './merge-sheet.ts';
 
 /** A product of a shop's files as the embedded commerce platform holds it. */
 function toGoodsProduct(product: Product, brand: string, skus: ReadonlyMap<string, string>): GoodsProduct {
@@ -96,3 +96,82 @@ export function sheetGoods(shop: Shop, products: readonly SheetProduct[]): Goods
     terms: null,
   };
 }
+
+/** Columns that file a product, each with the group of the category tree that it decides: its id, and its name, which custom fields have too. */
+const FILED_BY: Readonly<Record<string, { id: number; name: string }>> = {
+  roles: { id: 100, name: 'Project Role' },
+  projectTypes: { id: 200, name: 'Project Type' },
+  documentType: { id: 300, name: 'Document Type' },
+  series: { id: 400, name: 'Series' },
+  secondTier: { id: 500, name: '' },
+  facilityManager: { id: 600, name: '' },
+};
+
+/** What of a product at the platform the composed fields are read from; anything else there counts as blank. */
+const present = z.object({
+  sku: z.string().catch(''),
+  name: z.string().catch(''),
+  purpose: z.string().catch(''),
+  synonyms: z.array(z.string()).catch([]),
+  seo: z
+    .object({
+      pageTitle: z.string().catch(''),
+      metaDescription: z.string().catch(''),
+      metaKeywords: z.string().catch(''),
+    })
+    .catch({ pageTitle: '', metaDescription: '', metaKeywords: '' }),
+  customFields: z.array(z.object({ name: z.string(), value: z.string() })).catch([]),
+  categoryIds: z.array(z.number()).catch([]),
+});
+type Present = z.output<typeof present>;
+
+/**
+ * [BR-08] The fields that several columns of a sheet compose, each with the parts that the sheet has no column for as they are. A page title, description or list of
+ * search words that was written for itself stays, too: only a composed one follows its column.
+ */
+function mergeSheet(goods: GoodsProduct, columns: ReadonlySet<string>): NonNullable<GoodsProduct['merge']> {
+  const merge = (take: (there: Present) => unknown) => (given: Readonly<Record<string, unknown>>) =>
+    take(present.parse(given));
+  return {
+    seo: merge((there) => mergeSeo(goods, columns, there)),
+    customFields: merge((there) => mergeFields(goods, columns, there)),
+    categoryIds: merge((there) => mergeCategories(goods, columns, there)),
+  };
+}
+
+function mergeSeo(goods: GoodsProduct, columns: ReadonlySet<string>, there: Present): GoodsProduct['seo'] {
+  const { seo, sku, name, purpose, synonyms } = there;
+  const follows = (column: string, now: string, composed: string): boolean =>
+    columns.has(column) && (now === '' || now === composed);
+  return {
+    pageTitle: follows('title', seo.pageTitle, `${sku} ${name}`) ? goods.seo.pageTitle : seo.pageTitle,
+    metaDescription: follows('purpose', seo.metaDescription, purpose) ? goods.seo.metaDescription : seo.metaDescription,
+    metaKeywords: follows('synonyms', seo.metaKeywords, [sku, ...synonyms].join(', '))
+      ? goods.seo.metaKeywords
+      : seo.metaKeywords,
+  };
+}
+
+/** By name: the fields of the columns are new, in their place; all others stay. */
+function mergeFields(goods: GoodsProduct, columns: ReadonlySet<string>, there: Present): GoodsProduct['customFields'] {
+  const names = new Set([
+    ...(columns.has('purpose') ? ['Description', 'Short Description'] : []),
+    ...(columns.has('kind') ? ['Kind'] : []),
+    ...Object.entries(FILED_BY).flatMap(([column, { name }]) => (columns.has(column) && name ? [name] : [])),
+  ]);
+  const given = goods.customFields.filter(({ name }) => names.has(name));
+  const first = there.customFields.findIndex(({ name }) => names.has(name));
+  const kept = there.customFields.filter(({ name }) => !names.has(name));
+  // the first custom field is the description [PRD-14]
+  return first === 0 ? [...given, ...kept] : [...kept, ...given];
+}
+
+function mergeCategories(goods: GoodsProduct, columns: ReadonlySet<string>, there: Present): number[] {
+  const groups = Object.entries(FILED_BY).flatMap(([column, { id }]) => (columns.has(column) ? [id] : []));
+  const isMeant = (id: number): boolean => groups.includes(groupOf(id));
+  return [...there.categoryIds.filter((id) => !isMeant(id)), ...goods.categoryIds.filter(isMeant)].toSorted(
+    (a, b) => a - b,
+  );
+}
+
+const groupOf = (id: number): number => CATEGORIES.find(({ entityId }) => entityId === id)?.parentId ?? id;

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { Log } from '../../core/log.ts';
-import { createMetrics } from './create-metrics.ts';
+import { signals } from '../../core/signals.ts';
+import { areaOf, methodOf } from './area-of.ts';
+import { METRICS, type MetricName } from './metric-names.ts';
 import type { StoreFacts } from './store-facts.ts';
 
 type Options = {
@@ -71,3 +73,89 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.once('error', reject);
     server.listen(port, host, () => resolve());
   });
+
+/** seconds; a page from the platforms takes tens of milliseconds, a purchase some seconds */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The store's numbers in the text form of Prometheus. It listens to the signals of this process from now on. */
+async function createMetrics(readFacts: () => Promise<StoreFacts>) {
+  // the build is one file: only an import at this place keeps the library out of a start without metrics
+  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+  const registry = new Registry();
+  // the library's ten milliseconds wake an idle process a hundred times a second
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
+  const shape = <N extends MetricName>(name: N) => ({
+    name,
+    help: METRICS[name].help,
+    labelNames: [...METRICS[name].labels],
+    registers: [registry],
+  });
+  const gauge = (name: MetricName) => new Gauge(shape(name));
+  const requests = new Histogram({ ...shape('planroom_http_request_seconds'), buckets: BUCKETS });
+  const calls = new Histogram({ ...shape('planroom_platform_call_seconds'), buckets: BUCKETS });
+  const errors = new Counter(shape('planroom_log_errors_total'));
+  const pageRequests = new Counter(shape('planroom_page_cache_requests_total'));
+  const info = gauge('planroom_info');
+  const ready = gauge('planroom_ready');
+  const cacheBytes = gauge('planroom_page_cache_bytes');
+  const cachePages = gauge('planroom_page_cache_pages');
+  const breakers = gauge('planroom_breaker_open');
+  const jobs = gauge('planroom_jobs');
+  const oldest = gauge('planroom_jobs_oldest_seconds');
+  const mails = gauge('planroom_mails');
+  const cdnChanges = gauge('planroom_cdn_changes');
+  const stuck = gauge('planroom_stuck_purchases');
+  const databaseUp = gauge('planroom_database_up');
+  const connections = gauge('planroom_database_connections');
+
+  const ends = [
+    signals.answered.hear(({ method, path, status, seconds }) =>
+      requests.observe({ area: areaOf(path), method: methodOf(method), status: String(status) }, seconds),
+    ),
+    signals.called.hear(({ platform, outcome, seconds }) => calls.observe({ platform, outcome }, seconds)),
+    signals.failed.hear(({ data }) => errors.inc({ area: areaOfLine(data) })),
+  ];
+
+  function write({ release, role, readiness, database, work, platforms, cache }: StoreFacts): void {
+    info.set({ release, role }, 1);
+    ready.reset();
+    ready.set({ status: readiness.status }, readiness.status === 'ready' ? 1 : 0);
+    databaseUp.set(database.isUp ? 1 : 0);
+    for (const [state, count] of Object.entries(database.connections)) connections.set({ state }, count);
+    for (const { id, isBreakerOpen } of platforms) breakers.set({ platform: id }, isBreakerOpen ? 1 : 0);
+    if (cache) {
+      // counted by the cache itself: a page from it costs no metric
+      pageRequests.reset();
+      pageRequests.inc({ outcome: 'hit' }, cache.hits);
+      pageRequests.inc({ outcome: 'miss' }, cache.misses);
+      cacheBytes.set(cache.bytes);
+      cachePages.set(cache.pages);
+    }
+    // what is not known is not told: an old number would look like a calm one
+    for (const one of [jobs, oldest, mails, cdnChanges, stuck]) one.reset();
+    if (!work) return;
+    for (const [state, count] of Object.entries(work.jobs)) jobs.set({ state }, count);
+    oldest.set(work.oldestJobSeconds);
+    for (const [state, count] of Object.entries(work.mails)) mails.set({ state }, count);
+    cdnChanges.set(work.cdnChanges);
+    for (const [of, count] of Object.entries(work.stuckPurchases)) stuck.set({ of }, count);
+  }
+
+  return {
+    contentType: registry.contentType,
+    async text(): Promise<string> {
+      write(await readFacts());
+      return registry.metrics();
+    },
+    stop(): void {
+      for (const end of ends) end();
+      registry.clear();
+    },
+  };
+}
+
+/** The house's own word in `area`; no text that came from outside. */
+function areaOfLine(data: unknown): string {
+  const area = typeof data === 'object' && data !== null && 'area' in data ? data.area : null;
+  return typeof area === 'string' && /^[a-z-]{1,30}$/.test(area) ? area : 'other';
+}

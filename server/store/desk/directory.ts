@@ -1,7 +1,6 @@
 import type { Database } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import type { Directory, ListedPerson } from '../../../shop/desk/directory.ts';
-import { beginning, oneLetterOff } from './name-patterns.ts';
 
 const COLUMNS = `sub, email, first_name, last_name, company, phone, customer_id, shopper_profile_id, payment_customer_id, membership_number,
   first_seen_at, seen_at, locked_at`;
@@ -42,4 +41,21 @@ export function createDirectory(db: Database): Directory {
       return rowCount === 1;
     },
   };
+}
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** shorter words are one letter off from too many others */
+const SHORTEST = 4;
+
+/** A pattern (Postgres, case-insensitive) that finds words which begin with this one. */
+const beginning = (word: string): string => `\\m${literally(word)}`;
+
+/** One that finds words with one letter wrong, missing or too many; null for a word that is too short for it. */
+function oneLetterOff(word: string): string | null {
+  const letters = [...word];
+  if (letters.length < SHORTEST) return null;
+  const changed = (at: number, removed: number, added: string): string =>
+    literally(letters.slice(0, at).join('')) + added + literally(letters.slice(at + removed).join(''));
+  const ways = letters.flatMap((_, at) => [changed(at, 1, '\\w'), changed(at, 1, ''), changed(at, 0, '\\w')]);
+  return `\\m(${[...new Set(ways)].join('|')})\\M`;
 }
