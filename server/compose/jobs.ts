@@ -4,7 +4,7 @@ import type { ShopContext } from '../../shop/context.ts';
 import type { FileBook } from '../../shop/documents/files/file-book.ts';
 import { readCreditNote, readPlanCreditNote } from '../../shop/orders/find-credit-note.ts';
 import { readOrder } from '../../shop/orders/find-order.ts';
-import { anyCreditNotePaper } from '../../shop/papers/plan-credit-note.ts';
+import { anyCreditNotePaper } from '../../shop/papers/credit-note.ts';
 import { receiptPaper } from '../../shop/papers/receipt.ts';
 import { remindInTime } from '../../shop/subscription/notices/remind-in-time.ts';
 import { parsePlanRefundId } from '../../shop/subscription/refunds/plan-refund.ts';

@@ -1,24 +1,81 @@
-import type { Block, BlockKind, BlockOf, SubscriptionView } from '../../platforms/content/client/types.ts';
+import type { Block, BlockKind, BlockOf, ReadingView, SubscriptionView } from '../../platforms/content/client/types.ts';
+import { categoryDocuments } from '../catalogue/categories/category-documents.ts';
+import { indexSeries } from '../catalogue/categories/series-index.ts';
 import { readRow } from '../catalogue/document-row.ts';
-import { popularDocuments } from '../catalogue/popular-documents.ts';
+import { isSeriesLetter } from '../catalogue/legend.ts';
+import { isShopEmpty, popularDocuments } from '../catalogue/popular-documents.ts';
 import { effectivePrice } from '../catalogue/price.ts';
+import { planOf } from '../catalogue/read-plan-contents.ts';
 import { forSideParts, SIDE_MS } from '../side-reads.ts';
+import { readPlan } from '../subscription/plans.ts';
+import { tierPrice } from '../subscription/seats/tier-price.ts';
 import { coverOf, coversByCode, documentsByCode, figureCovers } from './catalogue-facts.ts';
 import { fillHero } from './fill-hero.ts';
-import { fillListings } from './fill-listings.ts';
 import { fillNumberChooser } from './number-choice.ts';
 import type { CoverFacts, Filled, FilledOf, NamedDocument } from './page-block.ts';
-import type { PageNeeds } from './page-needs.ts';
+import { type PageNeeds, queryOf } from './page-needs.ts';
 import { rowOf } from './row-of.ts';
 import { computeSavings } from './savings.ts';
 import { fillHelpTopics } from './topics/fill-help-topics.ts';
 import { fillLearnTopics } from './topics/fill-learn-topics.ts';
-import { withLivePrice } from './with-live-price.ts';
 
 /** among so many of the best selling are several series */
 const POPULAR = 20;
 
 type Fillers = { [K in BlockKind]?: (context: PageNeeds, block: BlockOf<K>) => Promise<FilledOf<K>> };
+
+/** Rows of a series in the index, and cards of a list of documents, where the content names no number. */
+const PER_SERIES = 8;
+const CARDS = 12;
+
+/** A list drawn from the store. One that could not be read says so; it is never an empty shop [LST-11]. */
+async function fillListings(context: PageNeeds, block: BlockOf<'listings'>): Promise<FilledOf<'listings'>> {
+  const empty = { ...block, index: [], documents: [], readings: [], isFailed: false, isShopEmpty: false };
+  const failed = (): FilledOf<'listings'> => {
+    context.uses.markIncomplete();
+    return { ...empty, isFailed: true };
+  };
+  switch (block.source) {
+    case 'Series index': {
+      const index = await indexSeries(context, block.limit || PER_SERIES);
+      if (index === null) return failed();
+      return index.length > 0 ? { ...empty, index } : { ...empty, isShopEmpty: await isShopEmpty(context) };
+    }
+    case 'Documents': {
+      const documents = await listed(context, block.filter, block.limit || CARDS);
+      if (documents === null) return failed();
+      return documents.length > 0 ? { ...empty, documents } : { ...empty, isShopEmpty: await isShopEmpty(context) };
+    }
+    case 'Articles':
+    case 'Help entries': {
+      const readings = await readingsOf(context, block);
+      if (!readings) return failed();
+      return { ...empty, readings };
+    }
+  }
+}
+
+const listed = (context: PageNeeds, filter: string, count: number) => {
+  if (filter === '') return popularDocuments(context, Math.min(count, 20));
+  return categoryDocuments(context, isSeriesLetter(filter) ? { series: filter } : { role: filter }, count);
+};
+
+async function readingsOf(
+  context: PageNeeds,
+  { source, filter, limit }: BlockOf<'listings'>,
+): Promise<readonly ReadingView[] | null> {
+  const query = { ...queryOf(context), limit };
+  const found =
+    source === 'Articles'
+      ? await context.content.listArticles({ ...query, topic: filter })
+      : await context.content.listHelp({ ...query, category: filter });
+  if (found.ok) {
+    context.uses.add(found.value.uses);
+    return found.value.value;
+  }
+  context.log.warn({ area: 'content', code: found.code, source }, 'a list could not be read');
+  return null;
+}
 
 /** What the store adds to a block of its own goods; a kind without a row needs nothing. */
 const FILLERS: Fillers = {
@@ -128,4 +185,11 @@ async function fanFor(context: PageNeeds, code: string): Promise<CoverFacts[]> {
 async function coverFor(context: PageNeeds, code: string) {
   const [document] = code === '' ? [] : await documentsByCode(context, [code]);
   return document ? coverOf(document) : null;
+}
+
+/** [SUB-03] A plan at what one seat of it costs now; the content's own price stands while the payment platform does not say. */
+async function withLivePrice(context: PageNeeds, plan: SubscriptionView): Promise<SubscriptionView> {
+  const sold = await readPlan(context, planOf(plan));
+  if (!sold.ok || sold.value.priceId === null) return plan;
+  return { ...plan, annualPriceCents: tierPrice(sold.value, 1).unit };
 }

@@ -1,12 +1,16 @@
 import type { Log } from '../../core/log.ts';
+import { formatMoney } from '../../core/money.ts';
 import { message } from '../../messages/message.ts';
-import type { CategoryNode, Commerce } from '../../platforms/commerce/client/types.ts';
+import type { CategoryNode, Commerce, Product } from '../../platforms/commerce/client/types.ts';
 import type { MenuEntry, MenuItem } from '../../platforms/content/client/types.ts';
 import { categoryGroups } from '../catalogue/categories/category-groups.ts';
 import type { CategoryMap } from '../catalogue/categories/category-map.ts';
 import { flattenTree } from '../catalogue/categories/category-tree.ts';
+import { parseCode } from '../catalogue/code.ts';
+import { summariseDocument } from '../catalogue/document.ts';
 import { LIBRARY, libraryHref } from '../catalogue/listing/listing-query.ts';
-import { askedItem } from './asked-item.ts';
+import { effectivePrice } from '../catalogue/price.ts';
+import { pagePictureUrl } from '../documents/page-picture/picture-sizes.ts';
 
 /** How many documents each listing holds, by its address: the library, and each of its values. */
 type ListingCounts = ReadonlyMap<string, number>;
@@ -110,3 +114,23 @@ export const withAsked = (entries: readonly MenuEntry[], asked: readonly MenuIte
   );
 
 const isLibrary = (entry: MenuEntry): boolean => entry.kind === 'item' && entry.link.href === LIBRARY;
+
+/** [LK-18] A document as an entry of the menu: page 1, number, title and what it costs everybody. */
+function askedItem(product: Product): MenuItem {
+  const document = summariseDocument(product);
+  const { sku, code, title, href, picture } = document;
+  return {
+    kind: 'item',
+    link: {
+      text: title,
+      href,
+      isNewTab: false,
+      asked: {
+        code,
+        series: parseCode(sku)?.series ?? '',
+        picture: picture === null ? null : pagePictureUrl(sku, picture, 216),
+        price: formatMoney(effectivePrice(document)),
+      },
+    },
+  };
+}

@@ -2,8 +2,8 @@ import { inTime } from '../../core/in-time.ts';
 import { ok } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { SessionProfile } from '../sign-in/session.ts';
+import { expireCheckouts } from '../subscription/purchase/expire-checkouts.ts';
 import { setMemberCoupon } from '../subscription/sync/set-member-coupon.ts';
-import { expireMemberCheckouts } from './expire-member-checkouts.ts';
 import { findMembership } from './find-membership.ts';
 
 export type MembershipOutcome = Pick<SessionProfile, 'aiaMembershipId' | 'isMember'>;
@@ -79,4 +79,15 @@ async function syncCoupon(
   const brought = await inTime(change, COUPON_PATIENCE_MS);
   if (!brought.ok)
     context.log.warn({ area: 'membership', code: brought.code }, 'member coupon not synced with membership');
+}
+
+/**
+ * [SUB-08] Who is no member any more does not pay at a member's price what they began as one: the open purchase ends, and the next visit begins another.
+ */
+async function expireMemberCheckouts(
+  context: Pick<ShopContext, 'checkouts' | 'payment' | 'locks' | 'config' | 'log'>,
+  { paymentCustomerId }: Pick<SessionProfile, 'paymentCustomerId'>,
+): Promise<void> {
+  if (!paymentCustomerId) return;
+  await expireCheckouts(context, paymentCustomerId, ({ discount }) => discount === context.config.memberCoupon);
 }

@@ -6,7 +6,7 @@ import { CONTRACT, FORM } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { readPdf } from '../../tests/support/read-pdf.ts';
 import { findCreditNote } from '../orders/find-credit-note.ts';
-import { anyCreditNotePaper } from './plan-credit-note.ts';
+import { anyCreditNotePaper } from './credit-note.ts';
 
 /** An order of 84.00 and 20.00 with 5.25 of tax. */
 async function annBought(how: Parameters<typeof placeOrder>[3] = {}) {

@@ -1,11 +1,9 @@
-import { err, ok } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceOrderLine, CustomerEntry, OrderEntry, Product } from '../../platforms/commerce/client/types.ts';
-import type { Invoice, PaymentDispute, Subscription } from '../../platforms/payment/client/types.ts';
+import type { Invoice, PaymentDispute, PaymentProblem, Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { parseOrderNumber } from '../orders/find-order.ts';
 import { listPlanRefunds, type PlanRefund, readBack } from '../subscription/refunds/plan-refund.ts';
-import { readChangedPage } from './changed-pages.ts';
-import { readNumberedPage } from './numbered-pages.ts';
 import type { Answer, Page, PageQuery } from './page.ts';
 
 /** What other programs read of the shop: anybody's, so never for a caller without a key of the shop's people. Oldest first. */
@@ -107,4 +105,66 @@ export async function readOneDocument({ commerce }: ShopContext, id: string): An
   const found = await commerce.productBySku(id);
   if (!found.ok) return err('unavailable');
   return found.value?.sku.toLowerCase() === id.toLowerCase() ? ok(found.value) : err('not-found');
+}
+
+const CURSOR = /^p([1-9]\d{0,6})$/;
+
+/**
+ * The pages of a list that the commerce platform numbers, oldest first, so that what is new comes at the end and moves nothing. What did
+ * not change since is left out here as well: a platform that does not know the filter gives everything.
+ */
+async function readNumberedPage<T extends { dateModified: string }>(
+  { cursor, changedSince, limit }: PageQuery,
+  read: (query: { page: number; limit: number; changedSince: Date | null }) => Promise<Result<T[], string>>,
+): Answer<Page<T>> {
+  const page = cursor === null ? 1 : Number(CURSOR.exec(cursor)?.[1] ?? Number.NaN);
+  if (Number.isNaN(page)) return err('invalid', 'cursor');
+  const found = await read({ page, limit, changedSince });
+  if (!found.ok) return err('unavailable', found.code);
+  const next = found.value.length < limit ? null : `p${page + 1}`;
+  const isChanged = ({ dateModified }: T) => changedSince === null || new Date(dateModified) >= changedSince;
+  return ok({ items: found.value.filter(isChanged), next });
+}
+
+/** the events that say what changed are kept for ninety days, and the provider lists its own for thirty */
+const KEPT_MS = 60 * 24 * 3_600_000;
+/** each of them is read by itself */
+const MOST_CHANGED = 25;
+
+type Reads<T> = {
+  /** what the payment platform's events of a change begin with */
+  kind: string;
+  isId(text: string): boolean;
+  page(query: {
+    after: string | null;
+    limit: number;
+  }): Promise<Result<{ items: T[]; next: string | null }, PaymentProblem>>;
+  one(id: string): Promise<Result<T, PaymentProblem>>;
+};
+
+/**
+ * The pages of a list of the payment platform, newest first, each from behind a known one: what is new moves nothing. The platform does not know
+ * what changed since when; the events that the store took in do.
+ */
+async function readChangedPage<T>(
+  { events, now }: Pick<ShopContext, 'events' | 'now'>,
+  { cursor, changedSince, limit }: PageQuery,
+  { kind, isId, page, one }: Reads<T>,
+): Answer<Page<T>> {
+  if (cursor !== null && !isId(cursor)) return err('invalid', 'cursor');
+  if (changedSince === null) {
+    const found = await page({ after: cursor, limit });
+    if (found.ok) return ok(found.value);
+    return found.code === 'unavailable' ? err('unavailable') : err('invalid', 'cursor');
+  }
+  if (now().getTime() - changedSince.getTime() > KEPT_MS) return err('invalid', 'changedSince');
+  const most = Math.min(limit, MOST_CHANGED);
+  const ids = await events.changed({ kind, since: changedSince, after: cursor, limit: most });
+  const read = await Promise.all(ids.map(one));
+  // one that is gone has nothing to say
+  if (read.some((each) => !each.ok && each.code === 'unavailable')) return err('unavailable');
+  return ok({
+    items: read.flatMap((each) => (each.ok ? [each.value] : [])),
+    next: ids.length < most ? null : (ids.at(-1) ?? null),
+  });
 }

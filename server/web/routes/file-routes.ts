@@ -10,7 +10,7 @@ import { FAILURES, type FailureCode } from '../../../shop/errors.ts';
 import { findCreditNote } from '../../../shop/orders/find-credit-note.ts';
 import { findOrder, parseOrderNumber } from '../../../shop/orders/find-order.ts';
 import { openDocument } from '../../../shop/orders/open-document.ts';
-import { anyCreditNotePaper } from '../../../shop/papers/plan-credit-note.ts';
+import { anyCreditNotePaper } from '../../../shop/papers/credit-note.ts';
 import { previewPaper } from '../../../shop/papers/preview.ts';
 import { receiptPaper } from '../../../shop/papers/receipt.ts';
 import {

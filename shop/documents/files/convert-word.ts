@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,6 @@ import { findNetworkIsolation } from '../../../core/process/network-isolation.ts
 import { runLimited } from '../../../core/process/run-limited.ts';
 import { getTempPrefix } from '../../../core/process/temp-names.ts';
 import { writeCleanWord } from './clean-word.ts';
-import { writeWordProfile } from './word-profile.ts';
 
 /** Makes a PDF of the Word file at this path and gives its path to `use`, after which it is gone; null where none came of it. */
 export type WordConverter = <T>(path: string, use: (pdf: string) => Promise<T>) => Promise<T | null>;
@@ -58,4 +57,27 @@ export function createWordConverter(program: string, timeoutMs = TIMEOUT_MS): Wo
       await rm(home, { recursive: true, force: true });
     }
   };
+}
+
+/** Settings of LibreOffice: [path, name, type, value]. Nothing is loaded from a link, and no macro or object runs. */
+const SETTINGS = [
+  ['/org.openoffice.Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'boolean', 'true'],
+  ['/org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'boolean', 'true'],
+  ['/org.openoffice.Office.Common/Security/Scripting', 'DisableActiveContent', 'boolean', 'true'],
+  ['/org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', 'int', '3'],
+  // never updated when a file is loaded
+  ['/org.openoffice.Office.Writer/Content/Update', 'Link', 'int', '2'],
+] as const;
+
+/** [SE-28] Writes a profile into this folder in which LibreOffice follows no link of a document. */
+async function writeWordProfile(folder: string): Promise<void> {
+  const items = SETTINGS.map(
+    ([path, name, type, value]) =>
+      `<item oor:path="${path}"><prop oor:name="${name}" oor:op="fuse" oor:type="xs:${type}"><value>${value}</value></prop></item>`,
+  );
+  await mkdir(join(folder, 'user'), { recursive: true });
+  await writeFile(
+    join(folder, 'user', 'registrymodifications.xcu'),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">${items.join('')}</oor:items>\n`,
+  );
 }

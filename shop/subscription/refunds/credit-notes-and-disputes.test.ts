@@ -8,7 +8,7 @@ import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { EXPORTS } from '../../exports/exports.ts';
 import { findCreditNote, readPlanCreditNote } from '../../orders/find-credit-note.ts';
 import { listOrders } from '../../orders/list-orders.ts';
-import { anyCreditNotePaper } from '../../papers/plan-credit-note.ts';
+import { anyCreditNotePaper } from '../../papers/credit-note.ts';
 import { readOneInvoice } from '../../programs/read-parts.ts';
 import { parsePlanRefundId } from './plan-refund.ts';
 

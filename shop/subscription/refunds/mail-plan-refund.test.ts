@@ -8,7 +8,7 @@ import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { findByNumber } from '../../orders/find-by-number.ts';
 import { findCreditNote, readPlanCreditNote } from '../../orders/find-credit-note.ts';
 import { listOrders } from '../../orders/list-orders.ts';
-import { anyCreditNotePaper } from '../../papers/plan-credit-note.ts';
+import { anyCreditNotePaper } from '../../papers/credit-note.ts';
 import { parsePlanRefundId } from './plan-refund.ts';
 
 const REFUNDED_AT = '2026-07-02T10:00:00.000Z';

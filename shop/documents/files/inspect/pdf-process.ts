@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { hasRunningAction } from './pdf-actions.ts';
-import type { PdfAnswer } from './pdf-answer.ts';
 
 // [FI-03] A process of its own for a PDF that anybody may have made: a broken one can end it by an error that nothing catches, and one that
 // takes too much time or memory is ended from outside. Called as: pdf-process FILE MOST_PAGES FOLDER [check]. Draws the first pages, with SAMPLE over each,
@@ -108,3 +107,6 @@ const answer = await read().catch(
 );
 writeFileSync(1, `${JSON.stringify(answer)}\n`);
 process.exit(0);
+
+/** The answer of the process that reads a PDF. `isLocked`: the PDF opens without a password, and forbids its readers something. */
+type PdfAnswer = { pages: number; isLocked: boolean } | { refused: 'pdf-encrypted' | 'pdf-broken' | 'pdf-program' };
