@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { AccordionView } from '../../../platforms/content/client/types.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { onceEach } from '../parts/once-each.ts';
 import type { HeadingLevel } from '../parts/rich-text/heading-levels.ts';
 import { Prose } from '../parts/rich-text/rich-text.tsx';
-import { useOpenAtHash } from './use-open-at-hash.ts';
 
 type RowsProps = {
   items: AccordionView['items'];
@@ -40,4 +40,17 @@ export function AccordionRows({ items, isFirstOpen, level: Heading }: RowsProps)
       ))}
     </div>
   );
+}
+
+/** Opens the row an address points to. Most browsers do so on a page load; none does when the router goes there. */
+function useOpenAtHash(box: RefObject<HTMLElement | null>): void {
+  const { hash, key } = useLocation();
+  // the key changes with each visit, so a second press on the same link counts
+  useEffect(() => {
+    if (!key || hash.length < 2) return;
+    const row = document.getElementById(hash.slice(1))?.closest('details');
+    if (!row || row.open || !box.current?.contains(row)) return;
+    row.open = true;
+    row.scrollIntoView();
+  }, [box, hash, key]);
 }

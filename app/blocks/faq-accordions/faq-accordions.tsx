@@ -5,7 +5,7 @@ import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { belowHeading, innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
-import { faqData } from './faq-data.ts';
+import { plainText } from '../parts/rich-text/plain-text.ts';
 
 /** [CNT-02] Questions by group, with structured data for search engines once for the block. */
 export default function FaqAccordions({ block, isFirst }: BlockProps<'faqAccordions'>) {
@@ -45,4 +45,22 @@ function Group({ group, level: Heading }: { group: AccordionView; level: 'h2' | 
       <AccordionRows items={items} isFirstOpen={isFirstOpen} level={headline ? belowHeading(Heading) : Heading} />
     </div>
   );
+}
+
+/** The questions of a block as search engines read them; null where none has an answer. */
+function faqData(groups: readonly AccordionView[]): object | null {
+  const questions = groups
+    .flatMap(({ items }) => items)
+    .map(({ headline, body }) => ({ headline, answer: plainText(body) }))
+    .filter(({ headline, answer }) => headline && answer);
+  if (questions.length === 0) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ headline, answer }) => ({
+      '@type': 'Question',
+      name: headline,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { message } from '../../../messages/message.ts';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { message, messageParts } from '../../../messages/message.ts';
 import { drawForm, type FormState } from '../../client/forms.ts';
 import { keepRegistration } from '../../client/product/registration.ts';
 import { useFrameData } from '../../everywhere/frame/frame-data.ts';
 import { useNear } from '../../everywhere/parts/use-near.ts';
-import { FormTrouble } from './form-trouble.tsx';
-import { useSettledHeight } from './use-settled-height.ts';
 import '../../parts/house-form/house-form.css';
 
 export type HostedFormProps = {
@@ -83,4 +81,42 @@ function Outline() {
       ))}
     </div>
   );
+}
+
+/** [ERR-23] The way on where a form cannot be shown: support's address in a sentence. */
+function FormTrouble({ text }: { text: 'block.form.failed' | 'block.form.noScript' }) {
+  const email = useFrameData()?.supportEmail ?? '';
+  const address = (
+    <a key="email" href={`mailto:${email}`}>
+      {email}
+    </a>
+  );
+  return <p>{messageParts(text, { email: address })}</p>;
+}
+
+const RESIZE_DELAY_MS = 100;
+
+/**
+ * [CNT-06] The height of what a third-party script draws, 100 ms after its last change; null until it has focus. Before
+ * that its reserved place stays as it is, so that nothing below shifts.
+ */
+function useSettledHeight(ref: RefObject<HTMLElement | null>, isDrawn: boolean): number | null {
+  const [height, setHeight] = useState<number | null>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !isDrawn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setHeight(Math.ceil(element.getBoundingClientRect().height)), RESIZE_DELAY_MS);
+    });
+    const watch = (): void => observer.observe(element);
+    element.addEventListener('focusin', watch, { once: true });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      element.removeEventListener('focusin', watch);
+    };
+  }, [ref, isDrawn]);
+  return height;
 }

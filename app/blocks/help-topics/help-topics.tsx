@@ -1,16 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useFetcher, useLocation, useNavigate } from 'react-router';
 import { message } from '../../../messages/message.ts';
+import type { PageBlock } from '../../../shop/content/page-block.ts';
+import type { HelpTopicRow } from '../../../shop/content/topics/help-shown.ts';
 import { FailureNote } from '../../everywhere/parts/failure-note.tsx';
+import { Icon } from '../../everywhere/parts/icon.tsx';
+import { Link } from '../../everywhere/parts/link.tsx';
 import { TopicsStyle } from '../../parts/topics/topics-style.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { AskPerson } from './ask-person.tsx';
-import { HelpField } from './help-field.tsx';
 import { Questions } from './questions.tsx';
-import { TopicGrid } from './topic-grid.tsx';
-import { useArrowKeys } from './use-arrow-keys.ts';
-import { useDeepLink } from './use-deep-link.ts';
-import { useLiveAnswers } from './use-live-answers.ts';
 
 /** [LK-07] The help: a field first, topics with counts, the questions of one folded, and whom to ask beside them. */
 export default function HelpTopics({ block: given, isFirst }: BlockProps<'helpTopics'>) {
@@ -52,4 +53,142 @@ export default function HelpTopics({ block: given, isFirst }: BlockProps<'helpTo
       </div>
     </>
   );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** [LK-06] As in every search field: arrows go from it to what was found and back. Here the questions are what was found; Enter opens one. */
+function useArrowKeys(): void {
+  useEffect(() => {
+    const move = (event: KeyboardEvent): void => {
+      const step = STEPS[event.key];
+      if (step === undefined || event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
+      const stops = [...document.querySelectorAll<HTMLElement>('.help-field input, .help-questions summary')];
+      const at = stops.indexOf(event.target);
+      const next = at < 0 ? undefined : stops[at + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    document.addEventListener('keydown', move);
+    return () => document.removeEventListener('keydown', move);
+  }, []);
+}
+
+/**
+ * Opens the question whose slug stands behind the `#` of the address. One of another topic is asked of the store, which opens that
+ * topic with it: `/help#get-a-receipt` leads to `/help?question=get-a-receipt`, as links without a script should.
+ */
+function useDeepLink(): void {
+  const { hash, search, key } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const slug = hash.slice(1);
+    // every visit has a key of its own: a second press on the same link counts
+    if (!key || !/^[a-z0-9-]+$/.test(slug)) return;
+    const place = document.getElementById(slug);
+    if (place instanceof HTMLDetailsElement) {
+      if (place.open) return;
+      place.open = true;
+      place.scrollIntoView();
+    } else if (!place && !new URLSearchParams(search).has('question')) {
+      void navigate(`/help?question=${slug}#${slug}`, { replace: true });
+    }
+  }, [hash, search, key, navigate]);
+}
+
+type TopicGridProps = { topics: readonly HelpTopicRow[]; total: number; shown: string };
+
+/** Every topic with what is asked there and how many questions it holds; each has an address. */
+function TopicGrid({ topics, total, shown }: TopicGridProps) {
+  if (topics.length === 0) return null;
+  return (
+    <section className="wrap help-topics" aria-labelledby="help-topics">
+      <div className="section-h">
+        <h2 id="help-topics">{message('block.help.topics', { count: topics.length })}</h2>
+        <span className="small muted">{message('block.help.questions', { count: total })}</span>
+      </div>
+      <nav className="topic-cells" aria-labelledby="help-topics">
+        {topics.map(({ name, slug, about, count }) => (
+          <Link
+            key={slug}
+            id={slug}
+            to={`/help?topic=${slug}#questions`}
+            aria-current={slug === shown ? 'true' : undefined}
+          >
+            <b>{name}</b> <span className="num">{count}</span>
+            {about && <small>{about}</small>}
+          </Link>
+        ))}
+      </nav>
+    </section>
+  );
+}
+
+type HelpFieldProps = { name: string; example: string; term: string; onType(term: string): void };
+
+/** The field of the help. Without a script it is a form that leads to `/help?q=…`; with one the answers follow what is typed. */
+function HelpField({ name, example, term, onType }: HelpFieldProps) {
+  return (
+    <Form className="help-field" role="search" aria-label={message('block.help.search')} method="get" action="/help">
+      <Icon name="search" />
+      <input
+        // another search by its address fills the field anew
+        key={term}
+        name="q"
+        type="search"
+        maxLength={100}
+        defaultValue={term}
+        placeholder={example}
+        aria-label={name}
+        autoComplete="off"
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // not every browser empties a search field
+          event.currentTarget.value = '';
+          onType('');
+        }}
+      />
+      <button type="submit" className="btn solid">
+        {message('block.help.find')}
+      </button>
+    </Form>
+  );
+}
+
+type Help = BlockProps<'helpTopics'>['block'];
+/** What the loader of the help page gives, as far as this block reads it. */
+type Loaded = { page: { blocks: PageBlock[] } };
+
+/** How long typing rests before the store is asked. */
+const REST_MS = 120;
+/** One letter finds nearly everything. */
+const LEAST = 2;
+
+/** The block with the answers to what stands in the field; the page's own where that is empty. The address stays until the search is sent. */
+function useLiveAnswers(own: Help) {
+  const { load, data, state } = useFetcher<Loaded>();
+  const [term, setTerm] = useState('');
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // a page that was gone to shows what its address says
+  useEffect(() => {
+    if (own.answers !== null) setTerm('');
+    return () => clearTimeout(rest.current);
+  }, [own.answers]);
+  const ask = (typed: string): void => {
+    clearTimeout(rest.current);
+    const wanted = typed.trim().replaceAll(/\s+/g, ' ');
+    if (wanted.length < LEAST) {
+      setTerm('');
+      return;
+    }
+    rest.current = setTimeout(() => {
+      setTerm(wanted);
+      void load(`/help?q=${encodeURIComponent(wanted)}`);
+    }, REST_MS);
+  };
+  const found = data?.page.blocks.find((block): block is Help => block.kind === 'helpTopics' && block.id === own.id);
+  const isLive = term !== '' && found !== undefined && !found.isFailed;
+  return { block: isLive ? found : own, ask, isWaiting: state === 'loading' };
 }

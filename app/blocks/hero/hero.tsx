@@ -1,12 +1,16 @@
+import type { CSSProperties } from 'react';
 import { message } from '../../../messages/message.ts';
-import { parseCode } from '../../../shop/catalogue/code.ts';
+import { type CodePlace, type DocumentCode, formatCode, meaningOf, parseCode } from '../../../shop/catalogue/code.ts';
+import type { SheetFacts } from '../../../shop/content/page-block.ts';
+import { Icon } from '../../everywhere/parts/icon.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
+import { Plate } from '../../everywhere/parts/plate.tsx';
 import { CodeSearch } from '../../parts/code-finder.tsx';
+import { MarkedClause } from '../../parts/covers/marked-clause.tsx';
+import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
-import { Anatomy } from './anatomy.tsx';
-import { Sold } from './sold.tsx';
 
 /** The first block of most pages: Search finds by number, Plate takes a number apart, Plain is text alone. */
 export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
@@ -51,4 +55,74 @@ export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
 function codeOf({ variant, plateCode, asked }: BlockProps<'hero'>['block']) {
   if (variant === 'Plain') return null;
   return parseCode(plateCode || (variant === 'Search' ? (asked[0]?.sku ?? '') : ''));
+}
+
+// where each leader drops from the plate, in em of its type; last part first, so that no two cross
+const LEADERS: readonly { place: CodePlace; x: number }[] = [
+  { place: 'edition', x: 2.62 },
+  { place: 'sequence', x: 2.04 },
+  { place: 'delivery', x: 1.48 },
+  { place: 'type', x: 0.92 },
+  { place: 'series', x: 0.32 },
+];
+
+/** The signature, taken apart: a plate whose leaders name its parts in the legend's words. */
+function Anatomy({ code }: { code: DocumentCode }) {
+  const sku = formatCode(code);
+  const leaders = LEADERS.filter(({ place }) => place !== 'edition' || code.edition !== null);
+  return (
+    <div className="anat">
+      <Plate sku={sku} size="xl" />
+      <ul aria-label={message('block.hero.parts', { code: sku })}>
+        {leaders.map(({ place, x }, index) => (
+          <li key={place} style={{ '--x': x, '--i': index } as CSSProperties}>
+            <b>{message(`block.hero.${place}`)}</b> {wordsOf(code, place)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Year and place in the group are the same words for every number; the other places are looked up [PRD-10]. */
+function wordsOf(code: DocumentCode, place: CodePlace): string {
+  if (place === 'edition' || place === 'sequence') return message(`block.hero.${place}.text`);
+  return meaningOf(code, place) ?? message('block.hero.reserved');
+}
+
+type SoldProps = { facts: readonly string[]; sheet: SheetFacts | null };
+
+/** [LK-38] What is sold, seen: page 1 of a document and a clause of it, and short facts about buying here. */
+function Sold({ facts, sheet }: SoldProps) {
+  return (
+    <div className="sold">
+      {sheet && (
+        <Link to={sheet.href} className="sold-sheet" aria-label={message('block.hero.open', { code: sheet.code })}>
+          <PagePicture of={sheet} loads="soon" />
+        </Link>
+      )}
+      {sheet?.clause && (
+        <figure className="sold-clause">
+          <blockquote>
+            <p>
+              <MarkedClause clause={sheet.clause} />
+            </p>
+          </blockquote>
+          <figcaption className="small muted">
+            <span className="num">{sheet.code}</span> {sheet.clause.place}
+          </figcaption>
+        </figure>
+      )}
+      {facts.length > 0 && (
+        <ul className="sold-facts">
+          {[...new Set(facts)].map((fact) => (
+            <li key={fact}>
+              <Icon name="check" isSmall />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }

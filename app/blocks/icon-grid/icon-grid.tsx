@@ -1,3 +1,4 @@
+import { Icon, type IconName } from '../../everywhere/parts/icon.tsx';
 import { RareBlocksStyle } from '../../parts/rare-blocks/rare-blocks-style.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
@@ -5,7 +6,6 @@ import { CellLink } from '../parts/cell-link.tsx';
 import { Cells } from '../parts/cells.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
-import { GridIcon } from './grid-icon.tsx';
 
 /** [CNT-01] Points with a drawing each. */
 export default function IconGrid({ block, isFirst }: BlockProps<'iconGrid'>) {
@@ -27,5 +27,39 @@ export default function IconGrid({ block, isFirst }: BlockProps<'iconGrid'>) {
         ))}
       </Cells>
     </BlockSection>
+  );
+}
+
+/** Drawings the shared parts already have. */
+const SHARED: Readonly<Record<string, IconName>> = {
+  document: 'document',
+  pen: 'edit',
+  person: 'person',
+  search: 'search',
+  check: 'check',
+  clock: 'clock',
+  info: 'info',
+};
+const OWN: Readonly<Record<string, string>> = {
+  people:
+    'M9.500 7a2.800 2.800 0 1 1-5.600 0a2.800 2.800 0 0 1 5.600 0M1.500 17c0-3.400 2-5 5.200-5s5.200 1.600 5.200 5M12.500 4.300a2.800 2.800 0 0 1 0 5.400M14 12.200c2.700.400 4.500 2 4.500 4.800',
+  card: 'M2.500 4.500h15v11h-15zM2.500 8.500h15M5 12.500h4',
+  phone: 'M3.500 3h3.500l1.500 4l-2 1.500c.9 2 2.500 3.600 4.500 4.500l1.500-2l4 1.500v3.500c-7.500 1-14-5.500-13-13z',
+  shield:
+    'M10 2.500l6.500 2.300v4.700c0 4-2.600 6.600-6.500 8c-3.900-1.400-6.500-4-6.500-8v-4.700zM7 10l2.200 2.200l4-4.400',
+  stack:
+    'M10 2.500l7.500 4l-7.500 4l-7.500-4zM3.500 10.300l6.500 3.400l6.500-3.400M3.500 13.800l6.500 3.400l6.500-3.400',
+};
+
+/** One of the drawings the content may name; a name that is unknown draws nothing. */
+function GridIcon({ name }: { name: string }) {
+  const shared = SHARED[name];
+  if (shared) return <Icon name={shared} />;
+  const path = OWN[name];
+  if (!path) return null;
+  return (
+    <svg className="ic" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d={path} />
+    </svg>
   );
 }

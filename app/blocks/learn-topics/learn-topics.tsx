@@ -1,13 +1,18 @@
+import { formatDate } from '../../../core/dates.ts';
 import { message } from '../../../messages/message.ts';
+import type { ReadingView } from '../../../platforms/content/client/types.ts';
+import type { CoverFacts } from '../../../shop/content/page-block.ts';
+import type { LearnTopicRow } from '../../../shop/content/topics/learn-shown.ts';
+import { buttonClass } from '../../everywhere/parts/button.tsx';
 import { FailureNote } from '../../everywhere/parts/failure-note.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
+import { Figure } from '../../parts/figures/figure.tsx';
 import { TopicsStyle } from '../../parts/topics/topics-style.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
+import { ContentLink } from '../parts/content-link.tsx';
 import { onceEach } from '../parts/once-each.ts';
-import { LeadStory } from './lead-story.tsx';
 import { Story } from './story.tsx';
-import { TopicNav } from './topic-nav.tsx';
 
 /** [LK-07] Articles: a lead story, three to start, then two of each topic; or one topic whole. */
 export default function LearnTopics({ block, isFirst }: BlockProps<'learnTopics'>) {
@@ -71,3 +76,55 @@ type Shown = BlockProps<'learnTopics'>['block'];
 
 const coverOf = ({ figure }: Shown['start'][number], covers: Shown['covers']) =>
   figure ? covers[figure.documentCode] : undefined;
+
+type TopicNavProps = { topics: readonly LearnTopicRow[]; total: number; shown: string };
+
+/** Every topic with how many articles it holds; a row that scrolls by hand where it does not fit. */
+function TopicNav({ topics, total, shown }: TopicNavProps) {
+  if (topics.length === 0) return null;
+  return (
+    <div className="wrap">
+      <nav
+        className="topic-chips"
+        aria-label={message('block.learn.topics')}
+        // a browser leaves a topic where it is that is cut off at the edge
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
+        <Link to="/learn" aria-current={shown === '' ? 'page' : undefined}>
+          {message('block.learn.every')} <span className="num">{total}</span>
+        </Link>
+        {topics.map(({ name, slug, count }) => (
+          <Link key={slug} to={`/learn?topic=${slug}`} aria-current={slug === shown ? 'page' : undefined}>
+            {name} <span className="num">{count}</span>
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+type LeadStoryProps = { reading: ReadingView; cover: CoverFacts | undefined };
+
+/** The article that the editor puts first. */
+function LeadStory({ reading, cover }: LeadStoryProps) {
+  const { title, summary, href, topic, publishedOn, figure } = reading;
+  const to = { href, isNewTab: false };
+  return (
+    <article className="lead-story">
+      {figure && <Figure of={figure} cover={cover} isLarge />}
+      <div className="lead-text">
+        <p className="meta">{[topic, publishedOn && formatDate(publishedOn)].filter(Boolean).join(', ')}</p>
+        <h2>
+          <ContentLink to={to}>{title}</ContentLink>
+        </h2>
+        {summary && <p className="muted">{summary}</p>}
+        <p>
+          <ContentLink to={to} className={buttonClass({})}>
+            {message('block.learn.read')}
+            <span className="vh">: {title}</span>
+          </ContentLink>
+        </p>
+      </div>
+    </article>
+  );
+}

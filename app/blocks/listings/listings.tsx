@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { message } from '../../../messages/message.ts';
+import type { SeriesIndexEntry } from '../../../shop/catalogue/categories/series-index.ts';
+import { seriesHref } from '../../everywhere/frame/series-href.ts';
 import { FailureNote } from '../../everywhere/parts/failure-note.tsx';
+import { PriceFor } from '../../everywhere/parts/for-person.tsx';
+import { Link } from '../../everywhere/parts/link.tsx';
 import { ProductCard } from '../../parts/covers/product-card.tsx';
 import { SeriesTabs } from '../../parts/series-tabs.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { Readings } from './reading-list.tsx';
-import { SeriesPanel } from './series-panel.tsx';
 
 // a shop is empty once, before its first product
 const EmptyShop = lazy(() => import('../../parts/empty-shop.tsx'));
@@ -73,4 +76,57 @@ function List({ block, isFirst, label }: ListingsProps & { label: string }) {
 function rowsOf({ source, index, documents, readings }: ListingsProps['block']): number {
   if (source === 'Series index') return index.length;
   return source === 'Documents' ? documents.length : readings.length;
+}
+
+/** One series of the index: its first documents as rows, and the way to all of them. */
+function SeriesPanel({ entry }: { entry: SeriesIndexEntry }) {
+  const { letter, name, documents, count } = entry;
+  if (documents.length === 0) return <p className="muted">{message('home.index.empty')}</p>;
+  return (
+    <>
+      <table className="index">
+        <caption className="small muted">
+          <b>{message('home.index.caption', { letter, name })}</b> {message(`series.${letter}`)}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className="cno">
+              {message('home.index.number')}
+            </th>
+            <th scope="col">{message('home.index.document')}</th>
+            <th scope="col" className="lgonly">
+              {message('home.index.purpose')}
+            </th>
+            <th scope="col" className="only pg">
+              {message('home.index.pages')}
+            </th>
+            <th scope="col" className="r">
+              {message('home.index.price')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map((document) => (
+            <tr key={document.sku}>
+              <th scope="row" className="num">
+                {document.code}
+                {document.edition !== null && <span className="yr"> {document.edition}</span>}
+              </th>
+              <td>
+                <Link to={document.href}>{document.title}</Link>
+              </td>
+              <td className="lgonly small muted">{document.purpose}</td>
+              <td className="only pg num">{document.pageCount}</td>
+              <td className="pr">
+                <PriceFor of={document} className="" isPlanFirst />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="all">
+        <Link to={seriesHref(letter)}>{message('home.index.all', { count, letter })}</Link>
+      </p>
+    </>
+  );
 }

@@ -7,7 +7,6 @@ import { ContentImage } from '../parts/content-image.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
-import { groupReadings } from './group-readings.ts';
 
 /** Articles or help entries as ruled rows: a complete list by topic, with a table of contents; a partial one flat. */
 export function Readings({ block, isFirst }: BlockProps<'listings'>) {
@@ -78,3 +77,15 @@ function Picture({ reading }: { reading: ReadingView }) {
 const columnsOf = (count: number): number => (count === 1 ? 1 : count % 3 === 0 || count > 4 ? 3 : 2);
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
+
+type ReadingGroup = { topic: string; readings: ReadingView[] };
+
+/** By topic, in the order in which topics first come. A row without a topic would fall out, so then there are no groups at all. */
+function groupReadings(readings: readonly ReadingView[]): ReadingGroup[] {
+  const groups = new Map<string, ReadingView[]>();
+  for (const reading of readings) {
+    if (reading.topic === '') return [];
+    groups.set(reading.topic, [...(groups.get(reading.topic) ?? []), reading]);
+  }
+  return [...groups].map(([topic, rows]) => ({ topic, readings: rows }));
+}

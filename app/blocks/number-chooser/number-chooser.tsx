@@ -1,7 +1,9 @@
-import { Form } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Form, useFetcher, useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
-import { type CodePlace, parseCode } from '../../../shop/catalogue/code.ts';
+import { type CodePlace, normaliseCode, parseCode } from '../../../shop/catalogue/code.ts';
 import { SERIES, SERIES_LETTERS, TYPES } from '../../../shop/catalogue/legend.ts';
+import type { PageBlock } from '../../../shop/content/page-block.ts';
 import { buttonClass } from '../../everywhere/parts/button.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
@@ -10,8 +12,6 @@ import styles from '../../styles/legend.css?url';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { ChosenNumber } from './chosen-number.tsx';
-import { PlaceColumn, type PlaceValue } from './place-column.tsx';
-import { useChoice } from './use-choice.ts';
 
 const SEQUENCES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -91,3 +91,107 @@ const figures = (values: readonly number[]): PlaceValue[] =>
 /** What is written in the number can be chosen, too. */
 const withOwn = (values: readonly number[], own: number | null): readonly number[] =>
   own === null || values.includes(own) ? values : [own, ...values];
+
+type Chooser = BlockProps<'numberChooser'>['block'];
+/** What the loader of a page of the content gives, as far as this block reads it. */
+type Loaded = { page: { blocks: PageBlock[] } };
+
+/** How long choosing rests before the store is asked: arrow keys pass over values. */
+const REST_MS = 120;
+
+/** The number that the form holds, and the block for it: the page's own until the store has answered. The address says the number, so that it can be passed on. */
+function useChoice(own: Chooser) {
+  const { load, data, state } = useFetcher<Loaded>();
+  const { pathname } = useLocation();
+  const [number, setNumber] = useState(own.number);
+  const form = useRef<HTMLFormElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const choose = useCallback((): void => {
+    const next = form.current && numberIn(form.current);
+    if (!next) return;
+    setNumber(next);
+    const address = `${pathname}?number=${next}`;
+    window.history.replaceState(window.history.state, '', address);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => void load(address), REST_MS);
+  }, [load, pathname]);
+  // a page that was gone to shows the number of its address; what was chosen before the script was there counts
+  useEffect(() => {
+    setNumber(own.number);
+    if (form.current && numberIn(form.current) !== own.number) choose();
+    return () => clearTimeout(rest.current);
+  }, [own.number, choose]);
+  const found = data?.page.blocks.find(
+    (block): block is Chooser => block.kind === 'numberChooser' && block.id === own.id,
+  );
+  const block = [found, own].find((each) => each?.number === number);
+  return { block: block ?? found ?? own, number, form, choose, isWaiting: state === 'loading' || block === undefined };
+}
+
+const PLACES: readonly CodePlace[] = ['series', 'type', 'delivery', 'sequence', 'edition'];
+
+/** Null where a place other than the edition is open. */
+function numberIn(form: HTMLFormElement): string | null {
+  const fields = new FormData(form);
+  const [edition = '', ...places] = PLACES.toReversed().map((place) => String(fields.get(place) ?? ''));
+  return normaliseCode(`${places.toReversed().join('')} ${edition}`);
+}
+
+/** `meaning`: null for a reserved value, empty where the value says all; `written`: where a row stands for several values. */
+type PlaceValue = { value: string; written?: string; meaning: string | null; className?: string };
+
+type PlaceColumnProps = {
+  place: CodePlace;
+  /** what stands in the number; null where it has no edition */
+  written: string | number | null;
+  chosen: string;
+  values: readonly PlaceValue[];
+  hint?: string | undefined;
+  className?: string | undefined;
+};
+
+/** One place of the number: its values to choose from. The browser keeps what is chosen, so that the form works by itself. */
+function PlaceColumn({ place, written, chosen, values, hint, className }: PlaceColumnProps) {
+  return (
+    <fieldset className={className}>
+      <legend>
+        <b aria-hidden="true">{written}</b>
+        {message(`legend.${place}`)}
+      </legend>
+      <ul className={place === 'series' || place === 'type' || place === 'delivery' ? undefined : `figures ${place}`}>
+        {values.map((value) => (
+          <li
+            key={value.value}
+            className={[value.className, value.meaning === null && 'off'].filter(Boolean).join(' ')}
+          >
+            <Value place={place} isChosen={value.value === chosen} {...value} />
+          </li>
+        ))}
+      </ul>
+      {hint && <p className="small muted">{hint}</p>}
+    </fieldset>
+  );
+}
+
+function Value({
+  place,
+  value,
+  written = value,
+  meaning,
+  isChosen,
+}: PlaceValue & { place: CodePlace; isChosen: boolean }) {
+  const words = (
+    <>
+      <b>{written}</b>
+      {meaning !== '' && <span>{meaning ?? message('legend.reserved')}</span>}
+    </>
+  );
+  // no number is put together with a reserved value; one that has it keeps it
+  if (meaning === null && !isChosen) return words;
+  return (
+    <label>
+      <input type="radio" name={place} value={value} defaultChecked={isChosen} />
+      {words}
+    </label>
+  );
+}

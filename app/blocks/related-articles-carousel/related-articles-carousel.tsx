@@ -1,8 +1,13 @@
+import { formatDate } from '../../../core/dates.ts';
+import type { ReadingView } from '../../../platforms/content/client/types.ts';
+import type { CoverFacts } from '../../../shop/content/page-block.ts';
+import { Figure } from '../../parts/figures/figure.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
+import { ContentLink } from '../parts/content-link.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
-import { ReadingCard } from './reading-card.tsx';
+import { Picture } from '../pictures/picture.tsx';
 
 /** [CNT-01] What is shown at most. */
 const SHOWN = 3;
@@ -29,3 +34,27 @@ export default function RelatedArticlesCarousel({ block, isFirst }: BlockProps<'
     </BlockSection>
   );
 }
+
+type ReadingCardProps = { reading: ReadingView; cover: CoverFacts | undefined; level: 'h2' | 'h3' };
+
+/** An article, a help entry or a card in a row of them: picture, where it belongs, headline, summary. */
+function ReadingCard({ reading, cover, level: Heading }: ReadingCardProps) {
+  const { title, summary, href, image, figure } = reading;
+  const line = lineOf(reading);
+  return (
+    <div className="reading-card">
+      {image ? <Picture image={image} cover={undefined} /> : figure && <Figure of={figure} cover={cover} />}
+      <Heading>
+        <ContentLink to={{ href, isNewTab: false }} className="whole-cell">
+          {title}
+        </ContentLink>
+      </Heading>
+      {line && <p className="reading-line">{line}</p>}
+      {summary && <p className="small muted">{summary}</p>}
+    </div>
+  );
+}
+
+/** "Payment, 03/11/2026", as much of it as is known. */
+const lineOf = ({ topic, publishedOn }: Pick<ReadingView, 'topic' | 'publishedOn'>): string =>
+  [topic, publishedOn && formatDate(publishedOn)].filter(Boolean).join(', ');
