@@ -1,11 +1,10 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
 import { message, messageParts } from '../../messages/message.ts';
 import type { GuessedDocument } from '../../shop/search/guess-from-path.ts';
 import { buttonClass } from '../everywhere/parts/button.tsx';
 import { SearchField } from '../everywhere/parts/code-search.tsx';
 import { Link } from '../everywhere/parts/link.tsx';
-import { useFieldInView } from './use-field-in-view.ts';
 
 // a file of its own: the small box stands on every page, this one on few
 /** The large search of a page itself, as of home, search page, 404 and an empty cart: label above, one button. `isSolid`: finding is what its view is for. `children` are fields that go with the term. */
@@ -43,3 +42,28 @@ export const NearDocument = ({ near: { href, code, title } }: { near: GuessedDoc
       </Link>
     ),
   });
+
+/** On the document while the page's own search field is out of sight; `header.css` shows the header's then. */
+const AWAY = 'data-field-away';
+/** What the header that stays covers counts as out of sight. */
+const BELOW_HEADER = { rootMargin: '-70px 0px 0px' };
+
+/**
+ * [HDR-03] [LK-15] One field at a time: while the page's own is in view, the header hides its own. Without a script both are
+ * shown.
+ */
+function useFieldInView(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const field = place.current;
+    if (!field) return;
+    const root = document.documentElement;
+    const observer = new IntersectionObserver((seen) => {
+      root.toggleAttribute(AWAY, seen.at(-1)?.isIntersecting === false);
+    }, BELOW_HEADER);
+    observer.observe(field);
+    return () => {
+      observer.disconnect();
+      root.removeAttribute(AWAY);
+    };
+  }, [place]);
+}

@@ -1,5 +1,4 @@
 import type { SeriesLetter } from '../../../shop/catalogue/legend.ts';
-import { type Stream, streamOf } from './cover-random.ts';
 
 /** The measures of one body: the full cover and the small one draw the same kinds at two sizes. */
 type Measures = {
@@ -100,4 +99,22 @@ function cells(stream: Stream, top: number, isSmall: boolean): string {
   let path = `M${x} ${top}h${width}v${whole}h-${width}z`;
   for (let row = 1; row < rows; row += 1) path += `M${x} ${top + row * height}h${width}`;
   return `${path}M${first} ${top}v${ruled}M${second} ${top + height}v${ruled - height}`;
+}
+
+/** A small stream of numbers that is always the same for one document, so that its cover never changes. */
+type Stream = { between(low: number, high: number): number };
+
+/** xorshift32, seeded by FNV-1a of the code. */
+function streamOf(code: string): Stream {
+  let state = 0x811c9dc5;
+  for (const letter of code) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  state = state >>> 0 || 1;
+  return {
+    between(low, high) {
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      return low + ((state >>> 0) % (high - low + 1));
+    },
+  };
 }

@@ -1,17 +1,22 @@
 import { Fragment, useEffect, useReducer, useState } from 'react';
 import { useLocation } from 'react-router';
+import { formatDate } from '../../../core/dates.ts';
 import { message } from '../../../messages/message.ts';
 import type { MenuEntry, MenuLink } from '../../../platforms/content/client/types.ts';
 import { SisterLinks } from '../../everywhere/frame/account-menu.tsx';
 import { markOf } from '../../everywhere/frame/current-link.ts';
-import { useFrameData } from '../../everywhere/frame/frame-data.ts';
+import { useFrameData, useLoginHref } from '../../everywhere/frame/frame-data.ts';
+import { LogOut } from '../../everywhere/frame/log-out.tsx';
+import { buttonClass } from '../../everywhere/parts/button.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
+import { Link } from '../../everywhere/parts/link.tsx';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
 import { keyOf, SmartLink } from '../../everywhere/parts/smart-link.tsx';
+import { nameOf } from '../../everywhere/session/session-store.ts';
+import { useFacts, useSession } from '../../everywhere/session/use-store.ts';
 import { useBackLayers } from '../dialogs/use-back-layers.ts';
 import { Drawer, takeFocus } from '../drawer.tsx';
 import { drill, type Level, levelAt, TOP } from './drill.ts';
-import { Greeting, LoginEntry } from './greeting.tsx';
 import { loadMenus, type Menus } from './load-menus.ts';
 import { currentHref, linksIn } from './menu-tree.ts';
 import { readSeriesLink } from './series-links.ts';
@@ -145,5 +150,47 @@ function UtilityEntries({ entries }: { entries: readonly MenuEntry[] }) {
         <SisterLinks />
       </ul>
     </nav>
+  );
+}
+
+/** [HDR-06] The last row of the mobile menu for who is not signed in: a login prompt. */
+function LoginEntry() {
+  const { person } = useSession();
+  const loginHref = useLoginHref();
+  if (person) return null;
+  return (
+    <li>
+      <a href={loginHref}>{message('frame.login')}</a>
+    </li>
+  );
+}
+
+/** [HDR-06] The foot of the mobile menu: greets by first and last name, else e-mail, and says what plan the person has [LK-18]. */
+function Greeting() {
+  const { person } = useSession();
+  const site = useFrameData()?.documentSite;
+  const plan = useFacts()?.plan;
+  if (!person) return null;
+  return (
+    <div className="greet">
+      <p className="strong">{message('frame.greeting', { name: nameOf(person) })}</p>
+      {plan && (
+        <p className="small muted">
+          {message(plan.renews ? 'strip.plan' : 'strip.plan.ends', {
+            count: plan.seats,
+            date: formatDate(plan.endsOn),
+          })}
+        </p>
+      )}
+      <div className="ways">
+        {plan && site && (
+          <a className={buttonClass({ size: 'small' })} href={site.url} target="_blank" rel="noopener">
+            {message('person.open', { site: site.name })} <span className="vh">{message('frame.newTab')}</span>
+          </a>
+        )}
+        <Link to="/account">{message('frame.account')}</Link>
+        <LogOut />
+      </div>
+    </div>
   );
 }

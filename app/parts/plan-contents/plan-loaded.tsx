@@ -4,8 +4,8 @@ import type { PlanKey } from '../../../shop/catalogue/read-plan-contents.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 import { Note } from '../../everywhere/parts/status.tsx';
 import { PlanContents } from './plan-contents.tsx';
-import { PlanSkeleton } from './plan-skeleton.tsx';
 import { loadPlanContents, type PlanContentsView } from './read-plan-contents.ts';
+import './plan-contents.css';
 
 type PlanLoadedProps = { plan: PlanKey; level: 'h3' | 'h4'; currentSku?: string };
 
@@ -45,5 +45,44 @@ export function PlanLoaded({ plan, level, currentSku }: PlanLoadedProps) {
       )}
       {contents && <PlanContents contents={contents} level={level} currentSku={currentSku} />}
     </div>
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5];
+
+/** [LD1] The place of what a plan holds, of its final size: the first group open with five rows, two closed ones below. */
+function PlanSkeleton() {
+  return (
+    <>
+      <p className="vh" role="status">
+        {message('plan.loading')}
+      </p>
+      <div className="plan-contents" aria-hidden="true">
+        <p className="plan-contents-total">
+          <span className="sk" />
+        </p>
+        <div className="plan-contents-cover">
+          <span className="sk" />
+        </div>
+        <div className="acc">
+          <div className="plan-contents-head">
+            <span className="sk" />
+          </div>
+          <div className="plan-contents-head-row" />
+          {ROWS.map((row) => (
+            <div className="plan-contents-row" key={row}>
+              <span className="sk" />
+            </div>
+          ))}
+          <div className="plan-contents-after" />
+          <div className="plan-contents-head">
+            <span className="sk" />
+          </div>
+          <div className="plan-contents-head">
+            <span className="sk" />
+          </div>
+        </div>
+      </div>
+    </>
   );
 }

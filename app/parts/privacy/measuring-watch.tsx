@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { createPath, useLocation, useNavigation } from 'react-router';
+import { createPath, useBlocker, useLocation, useNavigation } from 'react-router';
 import { useStore } from 'zustand/react';
 import { consentStore, followConsent, hasJustRefused, hasPrivacySignal } from '../../client/measuring/consent.ts';
 import {
@@ -7,9 +7,9 @@ import {
   leaveTagManager,
   loadTagManager,
   mustLeaveTagManager,
+  mustOpenAnew,
 } from '../../client/measuring/measure.ts';
 import { usePromoImpressions } from '../../client/measuring/use-promo-impressions.ts';
-import { LeaveByDocument } from './leave-by-document.tsx';
 
 // most have chosen, or need not
 const ConsentStrip = lazy(() => import('./consent-strip.tsx'));
@@ -49,4 +49,24 @@ export default function MeasuringWatch({ tagManagerUrl, shown }: WatchProps) {
       </Suspense>
     </>
   );
+}
+
+/**
+ * [D10] While a document holds the script of another company, every way from it to a personal page is a new document, which does not:
+ * links, forms and code alike, for all of them ask the router.
+ */
+function LeaveByDocument() {
+  const blocker = useBlocker(
+    // "Back" has changed the address already; what shows then is looked at afterwards
+    ({ nextLocation, historyAction }) => historyAction !== 'POP' && mustOpenAnew(createPath(nextLocation)),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const path = createPath(blocker.location);
+    // Back may restore this very document
+    blocker.reset();
+    // the origin stands before it: a path of two slashes is no other site
+    window.location.assign(window.location.origin + path);
+  }, [blocker]);
+  return null;
 }

@@ -10,7 +10,6 @@ import { BegunAnatomy } from './begun-anatomy.tsx';
 import { BegunPlate } from './begun-plate.tsx';
 import { isNamedByNumber } from './finds-groups.ts';
 import { FindsList, gridIds, rowId, SIDES } from './finds-list.tsx';
-import { isPhone } from './is-phone.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useFinds } from './use-finds.ts';
 import { usePlaceBelow } from './use-place-below.ts';
@@ -174,3 +173,8 @@ function useTellField(field: Field, { list, option, isShown }: Told): void {
     else input?.removeAttribute('aria-activedescendant');
   }, [field, list, option, isShown]);
 }
+
+/** Below this a search field that is used has the whole screen. */
+const PHONE = '(max-width: 1023px)';
+
+const isPhone = (): boolean => window.matchMedia(PHONE).matches;
