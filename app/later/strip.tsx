@@ -11,7 +11,6 @@ import { SmartLink } from '../everywhere/parts/smart-link.tsx';
 import { changeHint, readHint } from '../everywhere/session/person-hint.ts';
 import { useHint } from '../everywhere/session/use-store.ts';
 import { useMenus } from './use-menus.ts';
-import { useSlash } from './use-slash.ts';
 
 // what is said to one person loads for signed-in people alone
 const PersonStrip = lazy(() => import('../parts/person/person-strip.tsx'));
@@ -147,4 +146,19 @@ function Message({ of: { kind, id, text, link, isWarning, isFailure }, index, co
       )}
     </section>
   );
+}
+
+/** [LK-06] `/` leads to the search field, except where something is being typed, and beside other keys. */
+function useSlash(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const isTyped = target instanceof Element && target.closest('input, textarea, select, dialog');
+      if (key !== '/' || ctrlKey || metaKey || altKey || isTyped) return;
+      event.preventDefault();
+      void import('../parts/suggest/go-to-field.ts').then(({ goToField }) => goToField()).catch(() => {});
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }

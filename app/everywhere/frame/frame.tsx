@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation, useMatches, useNavigation } from 'react-router';
+import { createPath, useLocation, useMatches, useNavigation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { type FramePart, StaticMarkup } from '../parts/static-markup.tsx';
 import type { Person } from '../session/person.ts';
@@ -7,8 +7,8 @@ import { takeHint } from '../session/person-hint.ts';
 import { loadSession } from '../session/session-store.ts';
 import { isOwnPage, useFrameData } from './frame-data.ts';
 import { Header, LogoHeader } from './header.tsx';
-import { Measuring } from './measuring.tsx';
 import { RouteFocus } from './route-focus.tsx';
+import { useTagManagerUrl } from './use-tag-manager-url.ts';
 
 // drawn by the server, and links that work; what its buttons need comes after the page
 const LateFooter = lazy(() => import('../../later/footer.tsx'));
@@ -96,4 +96,41 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
     </>
   );
+}
+
+type WatchProps = { tagManagerUrl: string | null; shown: ReadonlySet<string> };
+
+/** Every address that this document has shown: "Back" leads to them, and a script of another company may not know each. */
+const shown = new Set<string>();
+
+/**
+ * [CNT-07] [FMT-04] Loads, once the page is idle, what watches promotions and what asks for consent. Neither is in the
+ * server's page, which is the same for everyone, nor in the first scripts.
+ */
+function Measuring() {
+  const tagManagerUrl = useTagManagerUrl();
+  const address = createPath(useLocation());
+  useEffect(() => void shown.add(address), [address]);
+  const [Watch, setWatch] = useState<ComponentType<WatchProps> | null>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('../../parts/privacy/measuring-watch.tsx').then(
+          (loaded) => setWatch(() => loaded.default),
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return Watch && <Watch tagManagerUrl={tagManagerUrl} shown={shown} />;
+}
+
+/** Not every browser knows idleness. Answers how to call it off. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(run, { timeout: 2000 });
+  return () => cancelIdleCallback(asked);
 }
