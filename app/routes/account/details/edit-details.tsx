@@ -1,18 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { type Blocker, useBlocker, useNavigate } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { MOST_NAME } from '../../../../shop/account/person-limits.ts';
 import type { AccountDetails } from '../../../../shop/account/read-details.ts';
 import { type EditedDetails, saveDetails, takeTyped } from '../../../client/account-details.ts';
 import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
+import { Dialog } from '../../../parts/dialogs/dialog.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { PhoneField } from '../../../parts/phone-field.tsx';
 import { type Support, SupportLine } from '../support-line.tsx';
 import { type FieldName, isChanged, type Problems, problemsOf, startOf, toSave } from './details-form.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 import { ProblemSummary, problemText } from './problem-summary.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { CompanyFacts } from './view-details.tsx';
 
 type EditProps = { details: AccountDetails; support: Support; onSaved(): void };
@@ -141,3 +140,58 @@ const useIsAwake = (): boolean =>
     () => true,
     () => false,
   );
+
+/** [AC6] Asked once on the way out, and only where something changed. Closing it stays. */
+function LeaveQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
+  return (
+    <Dialog
+      title={message('details.leave.title')}
+      onClose={onStay}
+      footer={
+        <>
+          <Button onClick={onLeave}>{message('details.leave.go')}</Button>
+          <Button look="solid" onClick={onStay}>
+            {message('details.leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{message('details.leave.text')}</p>
+    </Dialog>
+  );
+}
+
+/**
+ * Protects unsaved input: every way out asks first while `isHeld`. Within the store by our own question, out of it by
+ * the browser's. `open` lets the next navigation pass, after a save. [DG4] Back while it asks closes the question, and
+ * stays.
+ */
+function useLeaveGuard(isHeld: boolean) {
+  const isOpen = useRef(false);
+  const asked = useRef<Blocker | null>(null);
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next, historyAction }) => {
+    if (!isHeld || isOpen.current || here.pathname + here.search === next.pathname + next.search) return false;
+    // the router marks this one as blocked too, and continues right after
+    if (historyAction === 'POP' && asked.current?.state === 'blocked') setTimeout(() => asked.current?.reset?.());
+    return true;
+  });
+  useEffect(() => {
+    asked.current = blocker;
+  }, [blocker]);
+  useEffect(() => {
+    if (!isHeld) return;
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (!isOpen.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isHeld]);
+  return {
+    isAsking: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+    open: () => {
+      isOpen.current = true;
+    },
+  };
+}

@@ -1,18 +1,22 @@
+import { useEffect, useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
+import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
+import type { LibraryKind, LibrarySort } from '../../../../shop/orders/library-titles.ts';
 import { DRAFTS_READABLE_DAYS } from '../../../../shop/person/read-ended-plan.ts';
+import { type Opened, readOpened } from '../../../client/person/opened-last.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { Pager } from '../../../parts/pager.tsx';
+import { DraftLink } from '../../../parts/person/draft-link.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { OrderTabs } from '../orders/order-tabs.tsx';
 import { loader } from './data.ts';
 import { FindTitles } from './find-titles.tsx';
-import { OpenedLast } from './last-opened.tsx';
-import { libraryHref } from './library-href.ts';
 import { EndedPlanBox, PlanBox } from './plan-box.tsx';
 import { TitleEntry } from './title-entry.tsx';
 import '../orders/orders.css';
@@ -128,6 +132,42 @@ function Bought() {
           nextHref={page < pageCount ? href(page + 1) : null}
         />
       )}
+    </section>
+  );
+}
+
+type Address = { page: number; text: string; sort: LibrarySort; kind: LibraryKind };
+
+/** The address of a page of My documents; what is as always is left out. */
+function libraryHref({ page, text, sort, kind }: Address): string {
+  const query = new URLSearchParams();
+  if (text) query.set('q', text);
+  if (sort !== 'newest') query.set('sort', sort);
+  if (kind !== 'all') query.set('kind', kind);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `/account/library?${query}` : '/account/library';
+}
+
+/** [LK-11] What was opened from this browser, newest first; below what was bought, because the browser alone knows it and nothing may move. Without any it is left out. */
+function OpenedLast() {
+  const [opened, setOpened] = useState<readonly Opened[]>([]);
+  useEffect(() => setOpened(readOpened()), []);
+  if (opened.length === 0) return null;
+  return (
+    <section className="stack-s" aria-labelledby="opened">
+      <h2 id="opened">{message('library.opened')}</h2>
+      <ul className="opened">
+        {opened.map(({ sku, title, at }) => (
+          <li key={sku}>
+            <span className="num">{shortNumber(sku)}</span>
+            <span>
+              {title}
+              <small>{message('library.opened.at', { date: formatDate(at) })}</small>
+            </span>
+            <DraftLink sku={sku} title={title} size="small" isShort />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

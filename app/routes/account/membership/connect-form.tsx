@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Field } from '../../../parts/field.tsx';
 import type { Outcome } from './change-membership.ts';
-import { PairProblems } from './pair-problems.tsx';
 import type { FieldProblems } from './read-form.ts';
 import type { MembershipPresses } from './use-membership.ts';
 
@@ -77,5 +77,29 @@ export function ConnectForm({ email, presses, outcome }: ConnectFormProps) {
         </p>
       </form>
     </section>
+  );
+}
+
+/** [AC1] What is wrong, above the fields and leading to each; the focus comes here. */
+function PairProblems({ box, problems }: { box: RefObject<HTMLDivElement | null>; problems: FieldProblems }) {
+  return (
+    <div className="note bad" role="alert" tabIndex={-1} ref={box}>
+      <Icon name="alert" />
+      <div>
+        <strong>{message('membership.problems')}</strong>
+        <ul>
+          {problems.email && (
+            <li>
+              <a href="#member-email">{message(`membership.email.${problems.email}`)}</a>
+            </li>
+          )}
+          {problems.number && (
+            <li>
+              <a href="#member-number">{message(`membership.number.${problems.number}`)}</a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
   );
 }

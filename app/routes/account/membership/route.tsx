@@ -3,19 +3,19 @@ import { Await, type MetaFunction, useActionData, useLoaderData, useRevalidator 
 import { message } from '../../../../messages/message.ts';
 import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { SupportLine } from '../support-line.tsx';
 import type { Outcome } from './change-membership.ts';
-import { CheckedNote } from './check-again.tsx';
+import { CheckAgain, CheckedNote, CheckLine } from './check-again.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { Connected } from './connected.tsx';
 import { loader, type MembershipData } from './data.ts';
 import { MembershipDialog } from './dialogs.tsx';
 import { failureWords } from './failure-words.ts';
-import { RemoveQuestion } from './remove-question.tsx';
-import { StateNote } from './state-note.tsx';
+import { standingOf } from './standing.ts';
 import { type MembershipPresses, useMembership } from './use-membership.ts';
 import './membership.css';
 
@@ -128,4 +128,54 @@ function Found({ membership, number, heldUnder, isMember, email, presses }: Foun
       <Connected {...{ number, heldUnder, membership, presses }} />
     </div>
   );
+}
+
+/** [ACC-09] The question before removing, as part of the page: without a script no dialog can ask it. */
+const RemoveQuestion = () => (
+  <Note
+    tone="warn"
+    title={message('membership.remove.title')}
+    actions={
+      <>
+        <ButtonLink to="/account/aia-membership">{message('membership.remove.keep')}</ButtonLink>
+        <form method="post" action="/account/aia-membership">
+          <input type="hidden" name="intent" value="remove" />
+          <Button type="submit" look="danger-solid">
+            {message('membership.remove.confirm')}
+          </Button>
+        </form>
+      </>
+    }
+  >
+    <p>{message('membership.remove.text')}</p>
+  </Note>
+);
+
+type StateNoteProps = { membership: OwnMembership; isMember: boolean; email: string; presses: MembershipPresses };
+
+/** What keeps the member price away, and what to do; nothing while all is well. */
+function StateNote({ membership, isMember, email, presses }: StateNoteProps) {
+  const check = { presses, standing: standingOf(membership, isMember) };
+  if (membership.state === 'unconfirmed') return <ConfirmEmail email={email} presses={presses} />;
+  const text = noteOf(membership, isMember);
+  if (text === null) return <CheckedNote {...check} />;
+  const again = (
+    <>
+      <CheckAgain {...check} label={message('membership.check')} />
+      <CheckLine {...check} />
+    </>
+  );
+  return (
+    <Note tone={text === 'unanswered' ? 'bad' : 'warn'} title={message(`membership.note.${text}`)} actions={again}>
+      <p>{message(`membership.note.${text}.text`)}</p>
+    </Note>
+  );
+}
+
+function noteOf(membership: OwnMembership, isMember: boolean) {
+  if (membership.state === 'gone' || membership.state === 'unanswered') return membership.state;
+  if (membership.state !== 'known') return null;
+  const { status } = membership.details;
+  if (status === 'Active') return isMember ? null : 'waiting';
+  return status === 'Expired' ? 'expired' : 'inactive';
 }

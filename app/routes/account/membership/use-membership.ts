@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { Intent, Outcome } from './change-membership.ts';
-import { readFormArrival } from './read-form-arrival.ts';
 
 /** What lies over the page: what connecting came to, or the question before removing. */
 export type Layer = { kind: 'connected' } | { kind: 'question' } | { kind: 'failed'; outcome: Outcome };
@@ -57,3 +56,13 @@ export function useMembership({ isConnected }: { isConnected: boolean }) {
   };
 }
 export type MembershipPresses = ReturnType<typeof useMembership>;
+
+type Arrival = { told: Outcome | null; isAsking: boolean; isMarked: boolean };
+
+/** [ACC-09] What the address says to a page without a script: which plain form was carried out (`done`), or that removing is to be asked about (`remove`). */
+function readFormArrival(search: URLSearchParams): Arrival {
+  const done = search.get('done');
+  const isAsking = search.has('remove');
+  const told = done === 'remove' || done === 'check' ? ({ intent: done, isDone: true } as const) : null;
+  return { told, isAsking, isMarked: done !== null || isAsking };
+}

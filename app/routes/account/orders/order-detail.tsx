@@ -1,3 +1,5 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useActionData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
@@ -5,13 +7,15 @@ import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
 import type { BuyAgain as Again } from '../../../../shop/orders/buy-again.ts';
 import { type DocumentOrder, filesFirst, isPaid } from '../../../../shop/orders/order.ts';
 import type { Refund } from '../../../../shop/orders/refund.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
+import type { AgainOutcome } from '../../../client/buy-again.ts';
+import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
 import { BoughtDocument } from '../bought-document.tsx';
 import { CreditNotes } from '../credit-notes.tsx';
 import { orderSums } from '../order-sums.ts';
-import { BuyAgainButton } from './buy-again-button.tsx';
+import type { OrdersAction } from './action.ts';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderHead } from './order-head.tsx';
 
@@ -58,6 +62,88 @@ export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
         </ul>
       </section>
       <OrderAmounts rows={orderSums(order)} />
+    </>
+  );
+}
+
+// adding loads with the press
+const loadBuyAgain = () => import('../../../client/buy-again.ts');
+
+type BuyAgainProps = {
+  again: Again | null;
+  hasDocuments: boolean;
+  /** numbers of its editable documents, which are bought once for good [ACC-17] */
+  yours: readonly string[];
+};
+
+/**
+ * The one-time documents of an order once more, in the quantities that were bought; what cannot be bought is named before anything is pressed. Without a
+ * script, and where the catalogue did not answer while the page was made (`again` is null), the form asks the server, and leads to the cart.
+ */
+function BuyAgainButton({ again, hasDocuments, yours }: BuyAgainProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<AgainOutcome | null>(null);
+  const isRefused = useActionData<OrdersAction>()?.isRefused === true;
+  // several presses may come before the first is shown
+  const isUnderWay = useRef(false);
+  if (!hasDocuments) return null;
+  const lines = again?.lines ?? [];
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    if (again === null) return;
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setOutcome(null);
+    const told = await loadBuyAgain()
+      .then(({ buyAgain }) => buyAgain(lines))
+      .catch(() => 'failed' as const);
+    isUnderWay.current = false;
+    setBusy(false);
+    setOutcome(told);
+  };
+  return (
+    <div className="buy-again noprint">
+      {(again === null || lines.length > 0) && (
+        <form method="post" onSubmit={(event) => void submit(event)}>
+          <input type="hidden" name="intent" value="buy-again" />
+          <Button type="submit" isBusy={isBusy} icon={outcome && wasAdded(outcome) ? 'check' : undefined}>
+            {message('again.button')}
+          </Button>
+        </form>
+      )}
+      <p className="small muted">{again && whatOf(again, yours)}</p>
+      <p className="small buy-again-told" role="status">
+        {outcome && <Told outcome={outcome} />}
+        {!outcome && !isBusy && isRefused && message('again.failed')}
+      </p>
+    </div>
+  );
+}
+
+const wasAdded = (outcome: AgainOutcome): outcome is { added: number } =>
+  typeof outcome === 'object' && 'added' in outcome;
+
+/** What would be bought, and what not and why. */
+function whatOf({ lines, gone, included }: Again, yours: readonly string[]): string {
+  const copies = lines.map(({ code, quantity }) => message('again.line', { code, count: quantity })).join(', ');
+  return [
+    lines.length > 0 ? message('again.what', { copies }) : message('again.nothing'),
+    gone.length > 0 && message('again.gone', { codes: gone.join(', ') }),
+    included.length > 0 && message('again.included', { codes: included.join(', ') }),
+    yours.length > 0 && message('again.yours', { codes: yours.join(', ') }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Told({ outcome }: { outcome: AgainOutcome }) {
+  if (outcome === 'failed') return message('again.failed');
+  if (!wasAdded(outcome)) return message('again.heldBack', { code: outcome.heldBack });
+  return (
+    <>
+      {message('again.added', { count: outcome.added })} <Link to="/cart">{message('again.cart')}</Link>
     </>
   );
 }

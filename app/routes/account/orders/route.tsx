@@ -1,17 +1,18 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { Form, type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
+import type { Order } from '../../../../shop/orders/order.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
+import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
+import { Field } from '../../../parts/field.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { loader } from './data.ts';
 import { FindOrderForm } from './find-order-form.tsx';
-import { FindYearForm } from './find-year-form.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { hasMany } from './page-href.ts';
+import { hasMany, pageHref } from './page-href.ts';
 import { SubscriptionOrder } from './subscription-order.tsx';
 import './orders.css';
 
@@ -60,5 +61,28 @@ export default function OrdersScreen() {
       )}
       {orders && orders.total > 0 && <OrdersTable {...orders} />}
     </AccountFrame>
+  );
+}
+
+/** [LK-24] Leads to the page on which a year's orders begin; works without a script. It says the year of the page in view. */
+function FindYearForm({ orders }: { orders: readonly Order[] }) {
+  const first = orders[0];
+  const year = first ? String(new Date(first.createdAt).getUTCFullYear()) : '';
+  return (
+    <Form method="get" action={pageHref(1)} className="find-year">
+      <Field
+        key={year}
+        label={message('orders.year')}
+        name="year"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        pattern="[0-9]{4}"
+        title={message('orders.year.shape')}
+        maxLength={4}
+        defaultValue={year}
+      />
+      <Button type="submit">{message('orders.year.button')}</Button>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { type Cents, formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { type SubscriptionOrder as Bought, receiptPath } from '../../../../shop/orders/order.ts';
+import { type SubscriptionOrder as Bought, type OrderDispute, receiptPath } from '../../../../shop/orders/order.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { buttonClass } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
@@ -9,7 +9,6 @@ import type { CalcRow } from '../../../parts/amounts/calc.tsx';
 import { CreditNotes } from '../credit-notes.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
 import { boughtPlan } from './bought-plan.ts';
-import { DisputeLines } from './dispute-lines.tsx';
 import { LINK_WORDS, linkOf } from './link-of.ts';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -124,3 +123,14 @@ export function SubscriptionOrder({ order, site }: { order: Bought; site: { name
     </>
   );
 }
+
+/** [BR-03] What the customer's bank did with a payment: it has the money until it decides, or for good. */
+const DisputeLines = ({ disputes }: { disputes: readonly OrderDispute[] }) =>
+  disputes.map(({ id, openedAt, amount, isLost }) => (
+    <p key={id} className="small">
+      {message(isLost ? 'order.reversed' : 'order.disputed', {
+        amount: formatMoney(amount),
+        date: formatDate(openedAt),
+      })}
+    </p>
+  ));

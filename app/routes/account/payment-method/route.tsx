@@ -1,10 +1,22 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
+import { SignInNeeded } from '../../../client/payment-calls.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
+import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
+import { Dialog } from '../../../parts/dialogs/dialog.tsx';
+import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import { loader } from './data.ts';
-import { Methods } from './methods.tsx';
+import { AddSection } from './add-section.tsx';
+import { type Item, loader, type MethodsData } from './data.ts';
+import { removalOf } from './method-facts.ts';
+import { MethodItem } from './method-item.tsx';
+import { type Outcome, wordsOf } from './outcome.ts';
+import { ADD_BUTTON_ID, useMethodsPage } from './use-methods-page.ts';
 import './payment-methods.css';
 
 export { loader };
@@ -20,5 +32,169 @@ export default function PaymentMethodScreen() {
       <h1>{message('methods.title')}</h1>
       {items ? <Methods data={data} items={items} /> : <FailureNote title={message('method.list.failed')} />}
     </AccountFrame>
+  );
+}
+
+const AddressDialog = lazy(() => import('./address-dialog.tsx'));
+
+type MethodsProps = { data: MethodsData; items: Item[] };
+
+/** [RTE-13] [ACC-07] The saved methods, what can be done with each, and a new one. */
+function Methods({ data, items }: MethodsProps) {
+  const page = useMethodsPage(data);
+  useReturn(data, page.tell);
+  const { open } = page;
+  const isAdding = open.kind === 'add';
+  const of = (kind: 'replace' | 'remove' | 'address'): Item | null =>
+    (open.kind === kind && items.find(({ method }) => method.id === open.id)) || null;
+  const [replaced, removed, readdressed] = [of('replace'), of('remove'), of('address')];
+  const form = { ...data, onCancel: page.cancel };
+  return (
+    <div className="stack">
+      <Told outcome={page.outcome} items={items} plan={data.plan} />
+      {items.length > 0 && (
+        <ul className="methods-list" aria-label={message('methods.list')}>
+          {items.map((item) => (
+            <li key={item.method.id}>
+              <MethodItem item={item} plan={data.plan} page={page} />
+              {replaced === item && <AddSection {...form} old={item} onAdded={(added) => page.replaced(item, added)} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddSection {...form} old={null} onAdded={page.added} />}
+      {!isAdding && !replaced && <AddButton isFirst={items.length === 0} onPress={() => page.show({ kind: 'add' })} />}
+      <noscript>
+        <p className="small">{message('methods.noScript', { phone: data.phone })}</p>
+      </noscript>
+      {removed && (
+        <RemoveDialog
+          item={removed}
+          plan={data.plan}
+          items={items}
+          onClose={page.close}
+          onRemove={() => void page.remove(removed)}
+          onReplace={() => page.show({ kind: 'replace', id: removed.method.id })}
+        />
+      )}
+      {readdressed && (
+        <Suspense>
+          <AddressDialog
+            item={readdressed}
+            source={data.source}
+            onClose={page.close}
+            onSaved={() => page.readdressed(readdressed.method.id)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function AddButton({ isFirst, onPress }: { isFirst: boolean; onPress(): void }) {
+  const button = (
+    <Button look="solid" icon="plus" id={ADD_BUTTON_ID} onClick={onPress}>
+      {message('methods.add')}
+    </Button>
+  );
+  if (!isFirst) return button;
+  return (
+    <Empty title={message('methods.none.title')}>
+      <p>{message('methods.none.text')}</p>
+      {button}
+    </Empty>
+  );
+}
+
+type ToldProps = Pick<MethodsData, 'plan'> & { outcome: Outcome | null; items: readonly Item[] };
+
+/** What became of the last step; it takes the focus, and is read out with it [LD4]. */
+function Told({ outcome, items, plan }: ToldProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome) place.current?.focus();
+  }, [outcome]);
+  if (!outcome) return null;
+  const { tone, title, text } = wordsOf(outcome, items, plan);
+  return (
+    <div className="method-add-problem" ref={place} tabIndex={-1}>
+      <Note tone={tone} title={title}>
+        {text}
+      </Note>
+    </div>
+  );
+}
+
+/**
+ * The return from authentication at the bank: the saved method becomes the default, as it would have without the
+ * detour. This code loads for returns alone.
+ */
+function useReturn({ customerId, source }: MethodsData, tell: (outcome: Outcome) => Promise<void>): void {
+  const settle = useEffectEvent(async (search: string): Promise<void> => {
+    const { readReturn, settleReturn } = await import('../../../parts/payment-method/read-return.ts');
+    const returned = await readReturn(source, search);
+    if (returned.kind === 'none') return;
+    if (returned.kind === 'failed') return tell({ kind: 'failed', text: message('method.add.notMade') });
+    await settleReturn(customerId, returned.added);
+    await tell({ kind: 'added', methodId: returned.added.methodId });
+  });
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    if (!search.includes('setup_intent')) return;
+    // not read twice, and the secret stays in no history
+    window.history.replaceState(window.history.state, '', pathname);
+    settle(search).catch((failure: unknown) => {
+      if (!(failure instanceof SignInNeeded)) throw failure;
+    });
+  }, []);
+}
+
+type RemoveDialogProps = Pick<MethodsData, 'plan' | 'items'> & {
+  item: Item;
+  onClose(): void;
+  onRemove(): void;
+  onReplace(): void;
+};
+
+/** [ACC-07] What follows from removing a method, before it is done; where a renewal depends on it alone, what to do instead. Back closes it [DG4]. */
+function RemoveDialog({ item, plan, items, onClose, onRemove, onReplace }: RemoveDialogProps) {
+  const presses = useBackLayers(1, onClose);
+  const { isKept, title, words, wayOut } = removalOf(item, { plan, items });
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <div className="methods-dialog-acts" ref={presses}>
+          {isKept ? (
+            <>
+              {wayOut ? (
+                <Link className={buttonClass({})} to="/account/subscription-management">
+                  {message(`methods.remove.${wayOut}`)}
+                </Link>
+              ) : (
+                <Button onClick={onClose}>{message('methods.remove.keep')}</Button>
+              )}
+              <Button look="solid" onClick={onReplace}>
+                {message('methods.replace')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={onClose}>{message('methods.remove.keep')}</Button>
+              <Button look="danger-solid" onClick={onRemove}>
+                {message('methods.remove.confirm')}
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      <div className="stack-s">
+        {words.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </Dialog>
   );
 }

@@ -5,10 +5,10 @@ import type { Means } from '../../../../shop/subscription/renewal/renewal-consen
 import type { MethodKind } from '../../../client/method-calls.ts';
 import type { Added } from '../../../parts/payment-method/save-method.ts';
 import { type Agreed, keepAgreed, takeAgreed } from '../agreed-before.ts';
+import { keepScheduleFlag } from '../subscription-management/schedule-flag.ts';
 import { consentText } from './consent-to-pay.tsx';
 import type { Plan } from './data.ts';
 import { finishSetup } from './finish-setup.ts';
-import { leave } from './leave.ts';
 import { takeReturn } from './return-from-proof.ts';
 import { type Outcome, scheduleWith } from './schedule.ts';
 
@@ -138,4 +138,12 @@ function problemOf(outcome: Outcome): Problem | null {
   if (outcome.kind === 'lost') return { at: 'how', title: message('schedule.failed.lost'), text };
   // the page itself says that there is nothing to schedule
   return null;
+}
+
+const DONE = '/account/subscription-management?schedulePayClosed=true';
+
+/** [MNG-02] [MNG-07] On to the plan's own page, which says the success; a document of its own, so that the payment script stays behind [D10]. */
+function leave(): void {
+  keepScheduleFlag('true');
+  window.location.assign(DONE);
 }

@@ -7,16 +7,15 @@ import type { PlanKind } from '../../../../shop/subscription/sync/plan-truth.ts'
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import type { Support } from './data.ts';
+import { formatMoment } from './format-moment.ts';
 import { DueNote } from './invoice/due-note.tsx';
 import { PayLink } from './invoice/pay-link.tsx';
 import { methodName } from './method-name.ts';
 import { NoMethod } from './no-method.tsx';
 import { expiresFirst, lacksMethod } from './plan-asks.ts';
 import { owesAfterEnd } from './plan-view.ts';
-import { PreparingNote } from './preparing-note.tsx';
 import { keepScheduleFlag } from './schedule-flag.ts';
 import { ScheduledNote } from './scheduled-note.tsx';
-import { UnderWayNote } from './under-way-note.tsx';
 
 type PlanNoteProps = { plan: OwnPlan; support: Support };
 
@@ -155,5 +154,39 @@ function Open({ plan: { invoice } }: PlanNoteProps) {
         </p>
       </Note>
     </div>
+  );
+}
+
+/** A debit that the bank works on: there is nothing to do, and nothing to pay a second time. Whether the seats work meanwhile is said [MNG-12]. */
+function UnderWayNote({ plan: { invoice, access, seats: count } }: { plan: OwnPlan }) {
+  const title = invoice
+    ? message('manage.underWay.title', { amount: formatMoney(invoice.amount) })
+    : message('manage.waiting.title');
+  return (
+    <div className="manage-note">
+      <Note tone="info" title={title}>
+        <p>
+          {message(access === 'open' ? 'manage.underWay.open' : 'manage.underWay.shut', { count })}{' '}
+          {message('manage.underWay.text')}
+        </p>
+      </Note>
+    </div>
+  );
+}
+
+/** The hour between the first day of a year and its invoice: what it comes to, when it is charged or sent, and that nothing is to be paid before. */
+function PreparingNote({ plan: { invoice, autoPay, method } }: { plan: OwnPlan }) {
+  if (!invoice) return null;
+  const when = invoice.finalizesAt ?? invoice.date;
+  const facts = { date: formatDate(when), time: formatMoment(when) };
+  const what = autoPay.isOn
+    ? method
+      ? message('manage.preparing.charge', { ...facts, method: methodName(method) })
+      : message('manage.preparing.charge.plain', facts)
+    : message('manage.preparing.invoice', facts);
+  return (
+    <Note tone="info" title={message('manage.preparing.title', { amount: formatMoney(invoice.amount) })}>
+      <p>{what}</p>
+    </Note>
   );
 }

@@ -1,18 +1,20 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan, PaidInvoice } from '../../../../shop/subscription/read-own-plan.ts';
+import { Button } from '../../../everywhere/parts/button.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
 import { AutoPay } from './auto-pay/auto-pay.tsx';
 import { Contact } from './contact.tsx';
 import type { ManageData } from './data.ts';
-import { PayingMethod } from './paying-method.tsx';
-import { asksFor } from './plan-asks.ts';
-import { discountName } from './plan-words.ts';
+import { methodName } from './method-name.ts';
+import { asksFor, seatsBlock } from './plan-asks.ts';
+import { discountName, methodText } from './plan-words.ts';
 import type { CardReturn } from './read-arrival.ts';
 import { Row } from './row.tsx';
-import { SeatsRow } from './seats-row.tsx';
 
 type RowsProps = { plan: OwnPlan; cardBack: CardReturn | null } & Omit<ManageData, 'found'>;
 
@@ -104,4 +106,89 @@ function discountText(isMembers: boolean, membership: string | null): string {
   return membership
     ? message('manage.discount.member', { number: membership })
     : message('manage.discount.member.plain');
+}
+
+/** [MNG-02] [CO9] What pays the plan, what else is saved, and the way to change it. */
+function PayingMethod({ plan }: { plan: OwnPlan }) {
+  const { method, autoPay } = plan;
+  const change = (
+    <Link className="small" to="/account/payment-method">
+      {message(method ? 'manage.method.change' : 'manage.method.add')}
+      <span className="vh">{message('manage.method.what')}</span>
+    </Link>
+  );
+  if (!autoPay.isRead)
+    return (
+      <Row label={message('manage.method')} act={change}>
+        {message('manage.method.unread')}
+      </Row>
+    );
+  return (
+    <Row label={message('manage.method')} act={change}>
+      <b>{method ? methodName(method) : message('manage.noMethod')}</b>
+      <p className="small muted">{methodText(plan)}</p>
+    </Row>
+  );
+}
+
+// three steps and the provider's fields: they come with the first press
+const AddSeats = lazy(() => import('./add-seats/add-seats.tsx'));
+
+type SeatsRowProps = { plan: OwnPlan; isQuiet: boolean } & Pick<
+  ManageData,
+  'mostSeats' | 'support' | 'payment' | 'company'
+>;
+
+/** [MNG-02] [MNG-05] How many seats there are, each as a mark, and the way to more of them; where there is none it says why [MNG-17]. */
+function SeatsRow({ plan, isQuiet, mostSeats, support, payment, company }: SeatsRowProps) {
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
+  const block = seatsBlock(plan);
+  const isShut = plan.access === 'shut';
+  return (
+    <Row
+      label={message('manage.seats')}
+      act={
+        <Button
+          look={isQuiet ? 'outlined' : 'solid'}
+          disabled={block !== null}
+          aria-describedby={block ? textId : undefined}
+          onClick={() => setOpen(true)}
+        >
+          {message('manage.seats.press')}
+        </Button>
+      }
+    >
+      <b>{message(isShut ? 'manage.seats.shut' : 'manage.seats.count', { count: plan.seats })}</b>
+      <span className="seats" aria-hidden="true">
+        {Array.from({ length: plan.seats }, (_, at) => (
+          <i className={isShut ? undefined : 'u'} key={String(at)} />
+        ))}
+      </span>
+      <p className="small muted" id={textId}>
+        {block === 'full' && (
+          <Contact text="manage.seats.full" support={support} values={{ most: String(mostSeats) }} />
+        )}
+        {block !== null && block !== 'full' && message(`manage.seats.${block}`)}
+        {block === null && message('manage.seats.text', { most: mostSeats })}
+      </p>
+      {block === null && (
+        <noscript>
+          <p className="small">
+            <Contact text="manage.seats.noScript" support={support} />
+          </p>
+        </noscript>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AddSeats
+            {...{ plan, payment, support, company }}
+            onClose={() => setOpen(false)}
+            onDone={() => void revalidate()}
+          />
+        </Suspense>
+      )}
+    </Row>
+  );
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { useEffect, useState } from 'react';
+import { type MetaFunction, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
@@ -10,11 +10,13 @@ import { Note } from '../../../everywhere/parts/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { loader, type ManageData } from './data.ts';
 import { DoneDialog, isScheduled } from './done-dialog.tsx';
+import { clearCart, refreshSession } from './follow-arrival.ts';
 import { PlanNote } from './plan-note.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import { owesAfterEnd, viewOf } from './plan-view.ts';
+import { type CardReturn, readArrival } from './read-arrival.ts';
+import { isDoneKept, keepDone, keepScheduleFlag } from './schedule-flag.ts';
 import { StatusLine } from './status-line.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useFreshReturn } from './use-fresh-return.ts';
 import './manage.css';
 
@@ -76,4 +78,44 @@ function Plan({ plan, arrival, ...about }: { plan: OwnPlan } & Arrived & Omit<Ma
       {done && (done === 'told' || isScheduled(plan)) && <DoneDialog plan={plan} isRead onClose={close} />}
     </div>
   );
+}
+
+/** Why the success modal is open: the address says so, or it was not closed before a reload. */
+type Done = 'told' | 'kept';
+
+/**
+ * [RTE-11] [MNG-02] Acts on the address's parameters, once, and removes them. `done`: the success modal is open, by the
+ * address (`told`) or by what was stored before a reload (`kept`); its text follows the plan's state.
+ */
+function useArrival(subscriptionId: string | null) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [card, setCard] = useState<CardReturn | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const arrival = readArrival(search);
+  useEffect(() => {
+    const said = readArrival(search);
+    if (said === null) {
+      setDone((known) => known ?? (subscriptionId !== null && isDoneKept(subscriptionId) ? 'kept' : null));
+      return;
+    }
+    if (said.isCartCleared) void clearCart();
+    if (said.isPayScheduled) {
+      if (subscriptionId !== null) keepDone(subscriptionId);
+      setDone('told');
+      void refreshSession();
+    }
+    // once: a second look at the same address is no second return
+    setCard((known) => known ?? said.card);
+    void navigate({ pathname, search: said.rest }, { replace: true, preventScrollReset: true });
+  }, [search, pathname, navigate, subscriptionId]);
+  return {
+    card,
+    // the address is clean first: what opens is a step of its history
+    done: arrival === null ? done : null,
+    close() {
+      keepScheduleFlag(null);
+      setDone(null);
+    },
+  };
 }

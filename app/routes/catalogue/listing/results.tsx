@@ -1,8 +1,17 @@
-import { useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Form, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { countChosen, LIBRARY, libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
+import {
+  countChosen,
+  fromStart,
+  LIBRARY,
+  type ListingQuery,
+  type ListingSort,
+  type ListingView,
+  libraryHref,
+} from '../../../../shop/catalogue/listing/listing-query.ts';
 import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { Total } from '../../../everywhere/parts/total.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
 import { Chips, Fields } from './chips.tsx';
@@ -12,10 +21,7 @@ import { Filters } from './filters.tsx';
 import { focusTitle } from './focus-title.ts';
 import { List } from './list.tsx';
 import type { ListingData } from './listing-words.ts';
-import { SortForm } from './sort-form.tsx';
-import { useTop } from './use-top.ts';
-import { useWanted } from './use-wanted.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { saveView } from './preferred-view.ts';
 
 /** Rail and list. The rail stays in use while a list loads; it is a form that works without a script. */
 export function Results({ data, listing }: { data: ListingData; listing: ListingPage }) {
@@ -58,5 +64,95 @@ export function Results({ data, listing }: { data: ListingData; listing: Listing
         <List listing={listing} isFiltered={countChosen(data.query) > 0} isLoading={isLoading} />
       </div>
     </div>
+  );
+}
+
+/** [LI5] After a step to another page the list begins at its top, for eyes and focus alike; Back keeps what the browser restores. */
+function useTop({ after, before }: ListingQuery, top: RefObject<HTMLElement | null>): void {
+  const type = useNavigationType();
+  const cursor = after ?? before;
+  const last = useRef(cursor);
+  useEffect(() => {
+    if (last.current === cursor) return;
+    last.current = cursor;
+    if (cursor === null || type === 'POP') return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.parentElement?.scrollIntoView();
+  }, [cursor, type, top]);
+}
+
+/**
+ * Optimistic state of the controls: what is shown, and ahead of it what was just chosen, so that a box answers at once
+ * and the next press builds on it. `go` navigates, as an entry of the history [LI5], without moving page or focus;
+ * `lead` only records where a link goes. The optimistic state holds while its own address is loading: the list before
+ * it may still arrive.
+ */
+function useWanted(data: { query: ListingQuery }) {
+  const navigate = useNavigate();
+  const { location } = useNavigation();
+  const [ahead, setAhead] = useState(data.query);
+  const go = (query: ListingQuery): void => {
+    setAhead(query);
+    // at once, not as a transition: the navigation below is what the controls follow
+    void navigate(libraryHref(query), { preventScrollReset: true, flushSync: true });
+  };
+  const isAhead = location !== undefined && location.pathname + location.search === libraryHref(ahead);
+  return { query: isAhead ? ahead : data.query, go, lead: setAhead };
+}
+
+const VIEWS: readonly ListingView[] = ['cards', 'table'];
+
+/** Links, so that the view can be chosen without a script; the browser remembers the choice. */
+function ViewSwitch({ query }: { query: ListingQuery }) {
+  return (
+    <nav className="views" aria-label={message('listing.view')}>
+      {VIEWS.map((view) => (
+        <Link
+          key={view}
+          to={libraryHref({ ...fromStart(query), view })}
+          aria-current={query.view === view ? 'true' : undefined}
+          onClick={() => saveView(view)}
+          preventScrollReset
+        >
+          {message(`listing.view.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const SORTS: readonly ListingSort[] = ['BEST_SELLING', 'A_TO_Z'];
+
+/** [LST-07] A change sorts at once; without a script the button does. Paging begins again at 1. */
+function SortForm({ query, onChange }: { query: ListingQuery; onChange(next: ListingQuery): void }) {
+  const id = useId();
+  return (
+    <Form className="row sort" method="get" action={LIBRARY}>
+      <Fields query={{ ...query, sort: 'BEST_SELLING' }} />
+      <label htmlFor={id} className="small muted sortl">
+        {message('listing.sort')}
+      </label>
+      <select
+        className="select"
+        id={id}
+        name="sort"
+        value={query.sort}
+        onChange={(event) => {
+          const sort = SORTS.find((each) => each === event.currentTarget.value);
+          onChange({ ...fromStart(query), sort: sort ?? query.sort });
+        }}
+      >
+        {SORTS.map((each) => (
+          <option key={each} value={each}>
+            {message(`listing.sort.${each}`)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="btn sm">
+          {message('listing.sort.apply')}
+        </button>
+      </noscript>
+    </Form>
   );
 }

@@ -1,13 +1,16 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { countChosen } from '../../../../shop/catalogue/listing/listing-query.ts';
-import type { SearchAddress } from '../../../../shop/search/search-address.ts';
+import { type SearchAddress, searchHref } from '../../../../shop/search/search-address.ts';
+import { Empty } from '../../../everywhere/parts/empty.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
 import { Total } from '../../../everywhere/parts/total.tsx';
+import { Pager } from '../../../parts/pager.tsx';
 import type { Found } from './data.ts';
-import { LearnTab } from './learn-tab.tsx';
-import { NoResult } from './no-result.tsx';
+import { NoResult, SearchFailed } from './no-result.tsx';
 import { ShopTab } from './shop-tab.tsx';
-import { useListTop } from './use-list-top.ts';
+import type { TabProps } from './tab-props.ts';
 
 export type PanelProps = {
   found: Found;
@@ -53,6 +56,113 @@ function Count({ found: { listing, shop, learn }, address: { tab } }: Pick<Panel
     <>
       <Total count={shop.count} />
       {listing?.readAs && <>. {message('search.readAs', { code: listing.readAs })}</>}
+    </>
+  );
+}
+
+/** [LI5] After a step to another page of one list it begins at its top, for eyes and focus alike; Back keeps what the browser restores. */
+function useListTop(term: string, address: SearchAddress, top: RefObject<HTMLElement | null>): void {
+  const type = useNavigationType();
+  const here = searchHref(term, address);
+  const list = searchHref(term, { ...address, after: null, before: null, page: 1 });
+  const last = useRef({ here, list });
+  useEffect(() => {
+    const { here: from, list: old } = last.current;
+    last.current = { here, list };
+    if (from === here || old !== list || type === 'POP') return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.parentElement?.scrollIntoView();
+  }, [here, list, type, top]);
+}
+
+/** [SRC-02] Hits a page. */
+const READINGS_A_PAGE = 8;
+
+type LearnTabProps = Pick<TabProps, 'found' | 'address'>;
+
+/** [SRC-01] [SRC-02] [SRC-08] Help and articles in one list, best first. All hits are here already: a page is a part of them. */
+function LearnTab({ found, address, isLoading, children }: TabProps) {
+  return (
+    <>
+      <div className="toolbar">{children}</div>
+      {isLoading ? <SkeletonReadings /> : <Readings found={found} address={address} />}
+    </>
+  );
+}
+
+function Readings({ found, address }: LearnTabProps) {
+  const { term, learn } = found;
+  if (learn.hits.length === 0) return <NothingToRead found={found} address={address} />;
+  const pageCount = Math.ceil(learn.count / READINGS_A_PAGE);
+  const page = Math.min(address.page, pageCount);
+  const hrefOf = (to: number): string => searchHref(term, { ...address, page: to });
+  return (
+    <>
+      <ol className="readings-found" start={(page - 1) * READINGS_A_PAGE + 1}>
+        {learn.hits
+          .slice((page - 1) * READINGS_A_PAGE, page * READINGS_A_PAGE)
+          .map(({ kind, id, title, description, href }) => (
+            <li key={id}>
+              <p className="kind">{message(`search.kind.${kind}`)}</p>
+              <h3>
+                <Link to={href}>{title}</Link>
+              </h3>
+              {description && <p className="small muted">{description}</p>}
+            </li>
+          ))}
+      </ol>
+      <Pager
+        page={page}
+        pageCount={pageCount}
+        previousHref={page > 1 ? hrefOf(page - 1) : null}
+        nextHref={page < pageCount ? hrefOf(page + 1) : null}
+      >
+        {message('search.total.learn', { count: learn.count })}
+      </Pager>
+    </>
+  );
+}
+
+/** [SE4] Nothing here, but something there. */
+function NothingToRead({ found: { term, shop, learn }, address }: LearnTabProps) {
+  return (
+    <>
+      <Empty title={message(learn.isFailed ? 'search.none.failed' : 'search.none.learn', { term })}>
+        {shop.count > 0 && (
+          <p>
+            <Link to={searchHref(term, { ...address, tab: 'shop', page: 1 })}>
+              {message('search.none.learn.else', { count: shop.count })}
+            </Link>
+          </p>
+        )}
+      </Empty>
+      {learn.isFailed && <SearchFailed />}
+    </>
+  );
+}
+
+/** [LD1] Rows of the final size until the hits arrive; said once to assistive technology. */
+function SkeletonReadings() {
+  return (
+    <>
+      <p className="vh" role="status">
+        {message('search.readings.loading')}
+      </p>
+      <div className="readings-found" aria-hidden="true">
+        {Array.from({ length: READINGS_A_PAGE }, (_, place) => place).map((place) => (
+          <div className="row-of-sk" key={place}>
+            <p className="kind">
+              <span className="sk" />
+            </p>
+            <p className="title">
+              <span className="sk" />
+            </p>
+            <p className="small">
+              <span className="sk" /> <span className="sk" /> <span className="sk" />
+            </p>
+          </div>
+        ))}
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
@@ -15,11 +15,11 @@ import {
   searchFields,
 } from '../../../../shop/search/search-address.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { track } from '../../../everywhere/session/track.ts';
 import { CodeSearch } from '../../../parts/code-finder.tsx';
 import { loader } from './data.ts';
 import { Panel } from './panel.tsx';
 import { SearchTabs } from './tabs.tsx';
-import { useTrackSearch } from './use-track-search.ts';
 import './search.css';
 
 export { loader };
@@ -78,4 +78,18 @@ function Frame({ address, term, children }: FrameProps) {
       {children ?? <p className="muted">{message('search.prompt')}</p>}
     </div>
   );
+}
+
+/**
+ * [FMT-02] Sends `view_search_results` once for each answered search: another tab or page of the same term is the same
+ * search, and a failed one is sent when a retry answers it.
+ */
+function useTrackSearch(term: string | null, isAnswered: boolean): void {
+  const tracked = useRef<string | null>(null);
+  useEffect(() => {
+    if (term !== null && isAnswered && tracked.current !== term) {
+      tracked.current = term;
+      void track(({ pushSearch }) => pushSearch(term));
+    }
+  }, [term, isAnswered]);
 }

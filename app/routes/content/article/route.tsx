@@ -1,7 +1,16 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { formatDate } from '../../../../core/dates.ts';
+import { message } from '../../../../messages/message.ts';
+import type { ArticlePage } from '../../../../platforms/content/client/types.ts';
+import type { ArticleReading } from '../../../../shop/content/read-reading.ts';
 import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
+import { readingMinutes } from '../../../blocks/parts/rich-text/plain-text.ts';
+import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
+import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
+import { Figure } from '../../../parts/figures/figure.tsx';
+import { ReadingFrame } from '../reading/reading-frame.tsx';
 import { readingMeta } from '../reading/reading-meta.ts';
-import { ArticleScreen } from './article-screen.tsx';
+import { articleData } from '../reading/reading-structured-data.ts';
 import { loader } from './data.ts';
 
 export { links } from '../reading/links.ts';
@@ -16,5 +25,71 @@ export default function ArticleRoute() {
     <BlocksInTexts blocks={inTexts}>
       <ArticleScreen key={page.id} page={page} documents={documents} cover={cover} publicUrl={publicUrl} />
     </BlocksInTexts>
+  );
+}
+
+type ArticleScreenProps = Pick<ArticleReading, 'page' | 'documents' | 'cover'> & { publicUrl: string };
+
+/** An article: its figure, who wrote it and when, its text, the documents it is about, what to read next. */
+function ArticleScreen({ page, documents, cover, publicUrl }: ArticleScreenProps) {
+  const trail = [{ name: message('reading.learn'), href: '/learn' }];
+  return (
+    // a new article is a new page: its contents list begins again
+    <div key={page.id}>
+      <JsonLd data={articleData(page, trail, publicUrl)} />
+      <Breadcrumb trail={trail} current={page.title} />
+      <ReadingFrame
+        page={page}
+        documents={documents}
+        nextTitle={message('reading.next')}
+        figure={<Figure of={page.figure} cover={cover ?? undefined} isLarge />}
+        facts={<ArticleFacts page={page} />}
+      />
+    </div>
+  );
+}
+
+function ArticleFacts({ page }: { page: ArticlePage }) {
+  const { author, topic, publishedOn, updatedOn, body } = page;
+  const isRevised = updatedOn !== '' && updatedOn !== publishedOn;
+  return (
+    <dl className="tblock reading-facts">
+      {author && (
+        <div className="by">
+          <dt>{message('reading.author')}</dt>
+          <dd>{author}</dd>
+        </div>
+      )}
+      {topic && (
+        <div>
+          <dt>{message('reading.topic')}</dt>
+          <dd>{topic}</dd>
+        </div>
+      )}
+      {publishedOn && (
+        <div>
+          <dt>{message('reading.published')}</dt>
+          <dd>
+            <time dateTime={publishedOn} translate="no">
+              {formatDate(publishedOn)}
+            </time>
+          </dd>
+        </div>
+      )}
+      {isRevised && (
+        <div>
+          <dt>{message('reading.updated')}</dt>
+          <dd>
+            <time dateTime={updatedOn} translate="no">
+              {formatDate(updatedOn)}
+            </time>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{message('reading.time')}</dt>
+        <dd>{message('reading.minutes', { count: readingMinutes(body) })}</dd>
+      </div>
+    </dl>
   );
 }

@@ -1,8 +1,16 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { formatDate } from '../../../../core/dates.ts';
+import { message } from '../../../../messages/message.ts';
+import type { HelpPage } from '../../../../platforms/content/client/types.ts';
+import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
+import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
+import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
+import { Link } from '../../../everywhere/parts/link.tsx';
+import { ReadingFrame } from '../reading/reading-frame.tsx';
 import { readingMeta } from '../reading/reading-meta.ts';
+import { helpData } from '../reading/reading-structured-data.ts';
 import { loader } from './data.ts';
-import { HelpScreen } from './help-screen.tsx';
 
 export { links } from '../reading/links.ts';
 export { loader };
@@ -16,5 +24,42 @@ export default function HelpRoute() {
     <BlocksInTexts blocks={inTexts}>
       <HelpScreen key={page.id} page={page} documents={documents} publicUrl={publicUrl} />
     </BlocksInTexts>
+  );
+}
+
+type HelpScreenProps = { page: HelpPage; documents: DocumentSummary[]; publicUrl: string };
+
+/** A help entry: the question, the answer, and whom to ask when it was none. */
+function HelpScreen({ page, documents, publicUrl }: HelpScreenProps) {
+  const trail = [{ name: message('reading.help'), href: '/help' }];
+  const { category, updatedOn } = page;
+  return (
+    <div key={page.id}>
+      <JsonLd data={helpData(page, trail, publicUrl)} />
+      <Breadcrumb trail={trail} current={page.title} />
+      <ReadingFrame
+        page={page}
+        documents={documents}
+        isAnswer
+        nextTitle={message('reading.questions')}
+        facts={
+          (category || updatedOn) && (
+            <p className="hint reading-line-of-facts">
+              {category && <span>{category}</span>}
+              {updatedOn && <span>{message('reading.checked', { date: formatDate(updatedOn) })}</span>}
+            </p>
+          )
+        }
+      >
+        <div className="note plain reading-answered">
+          <div>
+            <strong>{message('reading.answered')}</strong>
+            <p>
+              {message('reading.answered.no')} <Link to="/contact">{message('reading.support')}</Link>
+            </p>
+          </div>
+        </div>
+      </ReadingFrame>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { LinksFunction, MetaDescriptor } from 'react-router';
+import { useEffect } from 'react';
+import { type LinksFunction, type MetaDescriptor, useLocation } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { FEED_PATH } from '../../../../shop/content/feed-path.ts';
 import type { PageBlock } from '../../../../shop/content/page-block.ts';
@@ -11,7 +12,6 @@ import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
 import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
 import styles from '../../../styles/blocks.css?url';
-import { useScrollToSection } from './use-scroll-to-section.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -90,4 +90,21 @@ function structuredData({ path, title, seoDescription, parent }: ContentPage, pu
     ...(seoDescription ? { description: seoDescription } : {}),
     breadcrumb: breadcrumbList([...above, { name: title, href: path }], publicUrl),
   };
+}
+
+const QUERY = 'scrollToDocumentsSection';
+const SECTION = 'documents';
+
+/** [RTE-14] `?scrollToDocumentsSection` leads to the documents of the page. The query never reaches the server's cached page. */
+function useScrollToSection(): void {
+  const { search, key } = useLocation();
+  useEffect(() => {
+    // every visit has a key of its own: the same link leads there again
+    if (!key || !new URLSearchParams(search).has(QUERY)) return;
+    const section = document.getElementById(SECTION);
+    if (!section) return;
+    section.scrollIntoView();
+    section.tabIndex = -1;
+    section.focus({ preventScroll: true });
+  }, [search, key]);
 }

@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import type { RichText } from '../../../../platforms/content/client/types.ts';
 import { readingMinutes, type Stop, stopsOf } from '../../../blocks/parts/rich-text/plain-text.ts';
-import { useCurrentStop } from './use-current-stop.ts';
 
 const LEAST_STOPS = 3;
 const LEAST_MINUTES = 2;
@@ -32,4 +32,23 @@ export function Contents({ stops }: { stops: readonly Stop[] }) {
       </ol>
     </nav>
   );
+}
+
+/** The heading last passed, in the upper part of the window; null above the first one, and until the script runs. */
+function useCurrentStop(stops: readonly Stop[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    const headings = stops.flatMap(({ id }) => document.getElementById(id) ?? []);
+    if (headings.length === 0) return;
+    const look = (): void => {
+      const line = window.innerHeight * 0.3;
+      setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top <= line)?.id ?? null);
+    };
+    // the watcher speaks when a heading crosses the line, so nothing is measured while one scrolls within a section; all that is above the line
+    // counts as in view, so that a leap from the end to the top is noticed, too
+    const watcher = new IntersectionObserver(look, { rootMargin: '100000% 0px -70% 0px' });
+    for (const heading of headings) watcher.observe(heading);
+    return () => watcher.disconnect();
+  }, [stops]);
+  return current;
 }

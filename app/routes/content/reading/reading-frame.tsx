@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ArticlePage, HelpPage } from '../../../../platforms/content/client/types.ts';
+import { message } from '../../../../messages/message.ts';
+import type { ArticlePage, HelpPage, ReadingView } from '../../../../platforms/content/client/types.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
+import { ContentLink } from '../../../blocks/parts/content-link.tsx';
 import { Prose } from '../../../blocks/parts/rich-text/rich-text.tsx';
-import { AboutDocuments } from './about-documents.tsx';
+import { ProductCard } from '../../../parts/covers/product-card.tsx';
 import { Contents, contentsOf } from './contents.tsx';
-import { ReadNext } from './read-next.tsx';
 
 type ReadingFrameProps = {
   page: ArticlePage | HelpPage;
@@ -71,5 +72,40 @@ export function ReadingFrame({
         {isQuestion ? [next, about] : [about, next]}
       </div>
     </div>
+  );
+}
+
+type AboutProps = { documents: readonly DocumentSummary[]; className: 'reading-side' | 'reading-next' };
+
+/** What a text is about, each with its price and its add button. */
+function AboutDocuments({ documents, className }: AboutProps) {
+  return (
+    <aside className={className} aria-labelledby="about-documents">
+      <h2 id="about-documents">{message('reading.documents', { count: documents.length })}</h2>
+      <div className="cards">
+        {documents.map((document) => (
+          <ProductCard key={document.sku} document={document} size={76} />
+        ))}
+      </div>
+    </aside>
+  );
+}
+
+type ReadNextProps = { title: string; readings: readonly ReadingView[]; className: string };
+
+/** What belongs beside a text, as a ruled list. */
+function ReadNext({ title, readings, className }: ReadNextProps) {
+  return (
+    <aside className={className} aria-labelledby="read-next">
+      <h2 id="read-next">{title}</h2>
+      <ul className="arts">
+        {readings.map(({ id, href, title, summary }) => (
+          <li key={id}>
+            <ContentLink to={{ href, isNewTab: false }}>{title}</ContentLink>
+            {summary && <p className="small muted">{summary}</p>}
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

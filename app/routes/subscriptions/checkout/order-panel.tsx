@@ -1,3 +1,4 @@
+import { type FormEvent, useEffect, useRef } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
@@ -5,7 +6,7 @@ import { Button } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { Quantity } from '../../../parts/amounts/quantity.tsx';
-import { CheckoutPromoCode } from './checkout-promo-code.tsx';
+import { Field } from '../../../parts/field.tsx';
 import { DiscountNotes, type SpecialPromo } from './discount-notes.tsx';
 import type { Figures } from './figures.ts';
 import { OrderRows } from './order-rows.tsx';
@@ -108,5 +109,40 @@ export function OrderPanel({
       )}
       <PayArea {...pay} />
     </section>
+  );
+}
+
+/** [CO4] [SUB-21] A code behind a link. What was refused stays in the field, with what to do [CO6] [CO7]. */
+function CheckoutPromoCode({ change }: { change: OrderChange }) {
+  const { typed, refused } = change;
+  const box = useRef<HTMLDetailsElement>(null);
+  const field = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // a code from the plan's page may be refused before this was opened
+    if (refused && box.current) box.current.open = true;
+  }, [refused]);
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (typed.trim() === '' || change.isPending) return;
+    if (!(await change.applyCode(typed))) field.current?.querySelector('input')?.focus();
+  };
+  return (
+    <details className="promo-code" ref={box}>
+      <summary>{message('checkout.promo.open')}</summary>
+      <form ref={field} className="row checkout-promo" onSubmit={(event) => void send(event)} noValidate>
+        <Field
+          label={message('checkout.promo.label')}
+          name="code"
+          autoComplete="off"
+          maxLength={50}
+          value={typed}
+          error={refused}
+          onChange={(event) => change.type(event.currentTarget.value)}
+        />
+        <Button type="submit" isBusy={change.isPending}>
+          {message('checkout.promo.apply')}
+        </Button>
+      </form>
+    </details>
   );
 }

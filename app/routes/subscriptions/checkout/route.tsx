@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { useStore } from 'zustand/react';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import { planOfDraft } from '../../../client/measuring/subscription-events.ts';
+import { draftStore, hydrateDraft, type SubscriptionDraft } from '../../../client/subscription-draft.ts';
 import type { RouteHandle } from '../../../everywhere/frame/frame.tsx';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
@@ -12,7 +14,6 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { loader } from './data.ts';
 import { BackToPlan, FooterLine } from './frame-parts.tsx';
 import { Subscriber } from './subscriber.tsx';
-import { useDraft } from './use-draft.ts';
 import '../../../styles/checkout.css';
 
 export { loader };
@@ -63,4 +64,14 @@ export default function CheckoutScreen() {
       )}
     </div>
   );
+}
+
+/** [SUB-06] What this customer is about to buy; null on the server and until this browser's storage was read. */
+function useDraft(customerId: string | null): SubscriptionDraft | null {
+  const draft = useStore(draftStore);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    void hydrateDraft(customerId).then(() => setRead(true));
+  }, [customerId]);
+  return isRead ? draft : null;
 }

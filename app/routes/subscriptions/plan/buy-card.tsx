@@ -1,18 +1,20 @@
-import { useId } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
+import { MOST_SEATS } from '../../../../shop/subscription/seats/seats.ts';
+import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { Text } from '../../../everywhere/parts/text.tsx';
 import { PurchaseFactsLine } from '../../../parts/amounts/purchase-facts-line.tsx';
+import { Quantity, readQuantity } from '../../../parts/amounts/quantity.tsx';
 import type { PlanSale } from './data.ts';
 import { OrderCalc } from './order-calc.tsx';
+import { nextTier, type PlanOffer, tierRows } from './plan-offer.ts';
 import { PlanPromoCode } from './plan-promo-code.tsx';
-import { SeatPicker } from './seat-picker.tsx';
 import { Terms } from './terms.tsx';
-import { TierTable } from './tier-table.tsx';
 import type { Order } from './use-plan-order.ts';
+import type { Seats } from './use-plan-seats.ts';
 
 type BuyCardProps = { sale: PlanSale; order: Order };
 
@@ -101,5 +103,76 @@ export function BuyButton({
     >
       {blockedBy ? message(`planPage.${blockedBy}`) : long}
     </Button>
+  );
+}
+
+/** Where no script runs there is nothing to choose: every price in a table, and a plain link to sign in and check out. */
+function TierTable({ offer }: { offer: PlanOffer }) {
+  return (
+    <div className="buycard-still">
+      <table className="index">
+        <caption className="vh">{message('planPage.tiers')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{message('planPage.tiers.seats')}</th>
+            <th scope="col" className="r">
+              {message('planPage.tiers.price')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tierRows(offer, MOST_SEATS).map(({ from, to, unit }) => (
+            <tr key={from}>
+              <th scope="row">{message('planPage.tiers.range', { from, to })}</th>
+              <td className="pr" translate="no">
+                {formatMoney(unit)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="fine">{message('planPage.tiers.script')}</p>
+      <a className={buttonClass({ isWide: true })} href="/login?returnTo=%2Fsubscriptions%2Fcheckout">
+        {message('planPage.tiers.signIn')}
+      </a>
+    </div>
+  );
+}
+
+const LEAST = 1;
+
+/** [SUB-02] [PD7] How many seats, what a seat is, and from how many on one costs less. What is typed counts at once. */
+function SeatPicker({ offer, seats }: { offer: PlanOffer; seats: Seats }) {
+  const next = nextTier(offer, seats.count);
+  const type = ({ target }: ChangeEvent<HTMLElement>): void => {
+    const typed = target instanceof HTMLInputElement ? readQuantity(target.value, LEAST, MOST_SEATS) : null;
+    if (typed !== null) seats.choose(typed);
+  };
+  return (
+    <div className="buycard-seats noprint">
+      <div className="row between" onChange={type}>
+        <div>
+          <p className="label" aria-hidden="true">
+            {message('planPage.seats')}
+          </p>
+          <p className="hint">{message('planPage.seats.hint', { least: LEAST, most: MOST_SEATS })}</p>
+        </div>
+        <Quantity
+          label={message('planPage.seats')}
+          value={seats.count}
+          min={LEAST}
+          max={MOST_SEATS}
+          isDisabled={offer.priceId === null}
+          onChange={seats.choose}
+        />
+      </div>
+      <p className="small buycard-tier">
+        {next ? (
+          message('planPage.tier.next', { count: next.from, price: formatMoney(next.unit) })
+        ) : (
+          <Link to="/help/more-than-50-seats">{message('planPage.tier.more', { count: MOST_SEATS })}</Link>
+        )}
+      </p>
+    </div>
   );
 }

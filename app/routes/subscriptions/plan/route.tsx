@@ -1,10 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type LinksFunction, type MetaFunction, useLoaderData } from 'react-router';
+import { message } from '../../../../messages/message.ts';
+import type { ContentPage } from '../../../../shop/content/read-page.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { seriesClass } from '../../../everywhere/parts/series-class.ts';
+import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
+import { useHeldPlan } from '../../../parts/person/use-held-plan.ts';
+import { SeatFrames } from '../../../parts/seat-frames.tsx';
 import blockStyles from '../../../styles/blocks.css?url';
 import planStyles from '../../../styles/subscription.css?url';
-import { loader } from './data.ts';
-import { PlanScreen } from './plan-screen.tsx';
+import { BuyCard } from './buy-card.tsx';
+import { loader, type PlanSale } from './data.ts';
+import { SubscriptionModal, usePlanOrder } from './use-plan-order.ts';
 
 // the rare page below `/subscriptions` that sells no plan: no plan's page carries its script
 const ContentScreen = lazy(() =>
@@ -38,4 +46,85 @@ export default function SubscriptionScreen() {
   }
   // another plan is another purchase: seats and code begin again
   return <PlanScreen key={page.path} {...{ page, publicUrl, sale }} />;
+}
+
+// only who has this plan sees it
+const HeldCard = lazy(() => import('./held-card.tsx'));
+// drawn by the server with the page; its script comes after that of the first view
+const BelowOffer = lazy(() => import('./below-offer.tsx'));
+
+type PlanScreenProps = { page: ContentPage; publicUrl: string; sale: PlanSale };
+
+/** [SUB-01] [SUB-02] A plan: what it is and what it costs, then what it holds, then the page's own blocks. */
+function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
+  const order = usePlanOrder(sale, page.path);
+  const held = useHeldPlan(sale.subscription);
+  const [first, ...others] = page.blocks;
+  const hero = first?.kind === 'hero' ? first : null;
+  return (
+    <>
+      {page.subNavigation.length > 0 && <SubNavigation links={page.subNavigation} hasSearch={page.hasSubSearch} />}
+      <PlanHero title={hero?.headline || page.title} text={hero?.subhead || sale.subscription.description} sale={sale}>
+        {held ? (
+          <Suspense fallback={<BuyCard sale={sale} order={order} />}>
+            <HeldCard plan={held} order={order} renewsOn={sale.renewsOn} />
+          </Suspense>
+        ) : (
+          <BuyCard sale={sale} order={order} />
+        )}
+      </PlanHero>
+      <Suspense fallback={null}>
+        <BelowOffer {...{ page, publicUrl, sale }} blocks={hero ? others : page.blocks} barOf={held ? null : order} />
+      </Suspense>
+      {order.isModalOpen && (
+        <Suspense fallback={null}>
+          <SubscriptionModal reason={order.blockedBy ?? 'active'} onClose={order.closeModal} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const PROMISES = ['edition', 'off'] as const;
+
+type PlanHeroProps = { title: string; text: string; sale: PlanSale; children: ReactNode };
+
+/** [SUB-02] What the plan is, what a seat is, how much of each series is in it, two promises; beside it the card that sells it. */
+function PlanHero({ title, text, sale: { series }, children }: PlanHeroProps) {
+  return (
+    <section className="hero grid-paper plan-hero" aria-labelledby="plan-title">
+      <div className="wrap">
+        <div className="stack">
+          <h1 id="plan-title">{title}</h1>
+          {text && <p className="plan-lead">{text}</p>}
+          <SeatFrames />
+          {series.length > 0 && (
+            <ul className="plan-series" aria-label={message('planPage.series')}>
+              {series.map(({ letter, name, count }) => (
+                <li key={letter} className={seriesClass(letter)}>
+                  <b aria-hidden="true">{letter}</b>
+                  <span className="num" aria-hidden="true">
+                    {count}
+                  </span>
+                  <span className="vh">{message('planPage.series.one', { name, count })}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ul className="plan-promises">
+            {PROMISES.map((promise) => (
+              <li key={promise}>
+                <Icon name="check" />
+                <span>
+                  <b>{message(`planPage.promise.${promise}`)}</b>{' '}
+                  <span className="muted">{message(`planPage.promise.${promise}.text`)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
 }

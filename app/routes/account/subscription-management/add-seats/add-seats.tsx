@@ -1,14 +1,16 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { type Cents, formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import { focusHeading } from '../../../../everywhere/frame/route-focus.tsx';
 import { Button } from '../../../../everywhere/parts/button.tsx';
+import { ChangingText } from '../../../../everywhere/parts/changing-text.tsx';
+import { Text } from '../../../../everywhere/parts/text.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
 import { AddWait } from '../../../../parts/payment-method/rows/add-wait.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
-import { PayButton } from './pay-button.tsx';
 import { defaultText, payerName } from './pay-with.tsx';
 import { PLACES } from './places.ts';
 import { readCount, type SeatCount } from './read-count.ts';
@@ -133,5 +135,38 @@ function useFocusAfter(): void {
         if (document.activeElement === document.body) focusHeading();
       }),
     [],
+  );
+}
+
+type PayButtonProps = {
+  add: number | null;
+  /** null while it is not known */
+  due: Cents | null;
+  isPaying: boolean;
+  /** the bank asks the cardholder */
+  isAsking: boolean;
+  isReady: boolean;
+  /** the element that says why it cannot be pressed */
+  reasonId: string | undefined;
+  onPay(): void;
+};
+
+/** [CO2] [CO10] Verb and amount; while it pays it takes no second press. */
+function PayButton({ add, due, isPaying, isAsking, isReady, reasonId, onPay }: PayButtonProps) {
+  return (
+    <Button look="solid" isBusy={isPaying} disabled={!isReady && !isPaying} aria-describedby={reasonId} onClick={onPay}>
+      {isAsking ? message('seats.pay.asking') : nameOf(add, due, isPaying)}
+    </Button>
+  );
+}
+
+function nameOf(add: number | null, due: Cents | null, isPaying: boolean): ReactNode {
+  if (due === null || add === null) return message('seats.pay.plain');
+  if (due === 0) return isPaying ? message('seats.pay.busy.free') : message('seats.pay.free', { count: add });
+  return (
+    <Text
+      id={isPaying ? 'seats.pay.busy' : 'seats.pay'}
+      values={{ amount: <ChangingText>{formatMoney(due)}</ChangingText> }}
+    />
   );
 }

@@ -1,10 +1,11 @@
-import type { RefObject } from 'react';
+import { type RefObject, useId } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
+import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { Note } from '../../../../everywhere/parts/status.tsx';
 import { PayWith } from './pay-with.tsx';
-import type { SeatCount } from './read-count.ts';
-import { SeatField } from './seat-field.tsx';
+import { PLACES } from './places.ts';
+import { type SeatCount, stepCount } from './read-count.ts';
 import { SeatPrice } from './seat-price.tsx';
 import type { SeatAction, SeatState } from './steps.ts';
 import type { MethodList } from './use-method-list.ts';
@@ -50,3 +51,84 @@ export function CheckoutStep({ plan, state, count, quotes, methods, isPaying, pl
     </div>
   );
 }
+
+type SeatFieldProps = {
+  plan: OwnPlan;
+  typed: string;
+  count: SeatCount;
+  isDisabled: boolean;
+  onType(text: string): void;
+};
+
+/** [MNG-05] [MNG-17] How many seats. What does not fit stays as it was typed, with the reason below it [CO7]. */
+function SeatField({ plan: { seats, mostToAdd }, typed, count, isDisabled, onType }: SeatFieldProps) {
+  const id = useId();
+  const add = count.kind === 'some' ? count.add : null;
+  const refused = count.kind === 'refused' && count.why !== 'few' ? count : null;
+  // [SM4] an emptied one is no mistake, and still why nothing can be paid
+  const told = refused?.text ?? (count.kind === 'empty' ? message('seats.refused.none', { left: mostToAdd }) : null);
+  const stepped = Number(typed.trim() || 0);
+  const step = (by: 1 | -1): void => onType(String(stepCount(typed, by, mostToAdd)));
+  const facts = { now: seats, left: mostToAdd };
+  return (
+    <div className={refused ? 'field bad add-seats-field' : 'add-seats-field'}>
+      <div className="row between add-seats-row">
+        <div>
+          <p className="label" aria-hidden="true">
+            {message('seats.count')}
+          </p>
+          <p className="hint" id={`${id}-hint`}>
+            {add === null
+              ? message('seats.count.now', facts)
+              : message('seats.count.hint', { ...facts, after: seats + add })}
+          </p>
+        </div>
+        <fieldset className="step" aria-label={message('seats.count')}>
+          <StepButton name="fewer" isOver={isDisabled || stepped <= 1} onStep={() => step(-1)} />
+          <input
+            value={typed}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            maxLength={4}
+            autoComplete="off"
+            readOnly={isDisabled}
+            aria-label={message('seats.count')}
+            aria-invalid={refused ? true : undefined}
+            aria-describedby={told ? `${id}-hint ${PLACES.refused}` : `${id}-hint`}
+            onChange={(event) => onType(event.currentTarget.value)}
+          />
+          <StepButton name="more" isOver={isDisabled || stepped >= mostToAdd} onStep={() => step(1)} />
+        </fieldset>
+      </div>
+      <p className={told && !refused ? 'hint' : 'err'} id={PLACES.refused} role="alert">
+        {refused && <Icon name="alert" isSmall />}
+        {told}
+      </p>
+      <SeatMarks seats={seats} add={add ?? 0} />
+    </div>
+  );
+}
+
+type StepButtonProps = { name: 'fewer' | 'more'; isOver: boolean; onStep(): void };
+
+/** At its limit it ignores presses, but keeps the focus for keyboard users. */
+const StepButton = ({ name, isOver, onStep }: StepButtonProps) => (
+  <button
+    type="button"
+    aria-label={message(`seats.count.${name}`)}
+    aria-disabled={isOver || undefined}
+    onClick={() => !isOver && onStep()}
+  >
+    <Icon name={name === 'more' ? 'plus' : 'minus'} isSmall />
+  </button>
+);
+
+/** The seats there are and, marked, those that come. */
+const SeatMarks = ({ seats, add }: { seats: number; add: number }) => (
+  <span className="add-seats-marks" aria-hidden="true">
+    {Array.from({ length: seats + add }, (_, at) => (
+      // they never change places
+      <i key={String(at)} className={at < seats ? 'there' : 'new'} />
+    ))}
+  </span>
+);

@@ -1,4 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { formatDate } from '../../../../../core/dates.ts';
+import { formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import type { PlanKind } from '../../../../../shop/subscription/sync/plan-truth.ts';
@@ -6,10 +8,10 @@ import { Button, ButtonLink } from '../../../../everywhere/parts/button.tsx';
 import { Note } from '../../../../everywhere/parts/status.tsx';
 import { Contact } from '../contact.tsx';
 import type { Support } from '../data.ts';
+import { methodWithin, payerWithin } from '../method-name.ts';
 import { viewOf } from '../plan-view.ts';
-import { endedWords, pastDueWords, returnedWords, shutWords } from './due-words.ts';
+import { readInvoiceUrl } from './invoice-url-call.ts';
 import { PayLink, payLabel } from './pay-link.tsx';
-import { useInvoiceUrl } from './use-invoice-url.ts';
 
 const DUE_WORDS: Partial<Record<PlanKind, typeof pastDueWords>> = {
   'first-returned': returnedWords,
@@ -61,4 +63,80 @@ export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) 
       </Note>
     </div>
   );
+}
+
+/** [MNG-10] [ERR-22] Where the open invoice is paid: as the page knows it, else asked for once more by a press. */
+function useInvoiceUrl(subscriptionId: string, known: string | null) {
+  const [found, setFound] = useState<string | null>(null);
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  async function ask(): Promise<void> {
+    setState('asking');
+    const url = await readInvoiceUrl(subscriptionId);
+    setFound(url);
+    setState(url ? 'idle' : 'failed');
+  }
+  return { url: known ?? found, isAsking: state === 'asking', hasFailed: state === 'failed', ask };
+}
+
+/** What is said of something owed. `other`: the button beside the one that pays, where another method would help. */
+type DueWords = { title: string; text: string; other: string | null };
+
+type Retry = { date: string; method: string; kind: 'card' | 'bank' };
+/** When the provider tries again by itself, and with what. */
+function retryOf({ invoice, method }: OwnPlan): Retry | null {
+  if (!invoice?.retryAt || !method) return null;
+  const kind = method.type === 'us_bank_account' ? 'bank' : 'card';
+  return { date: formatDate(invoice.retryAt), method: methodWithin(method), kind };
+}
+
+/** [MNG-14] A charge that was refused, or a sent invoice that is overdue. */
+function pastDueWords(plan: OwnPlan): DueWords {
+  const { invoice } = plan;
+  if (!invoice)
+    return { title: message('manage.due.title.plain'), text: message('manage.due.text.plain'), other: null };
+  const retry = retryOf(plan);
+  const said = message(invoice.payment?.needsProof ? 'manage.due.proof' : 'manage.due.text', {
+    date: formatDate(invoice.date),
+    method: payerWithin(invoice.payment),
+  });
+  return {
+    title: message('manage.due.title', { amount: formatMoney(invoice.amount) }),
+    text: retry && invoice.url ? `${said} ${message(`manage.due.retry.${retry.kind}`, retry)}` : said,
+    other: retry && message(`manage.due.change.${retry.kind}`),
+  };
+}
+
+/** The bank had the last word: never "refused", and what helps is another account, or a card. */
+function returnedWords(plan: OwnPlan): DueWords {
+  const { invoice, access, seats: count } = plan;
+  if (!invoice) return pastDueWords(plan);
+  const retry = retryOf(plan);
+  const said = [
+    message('manage.returned.text', { account: payerWithin(invoice.payment) }),
+    message(access === 'open' ? 'manage.returned.open' : 'manage.returned.shut', { count }),
+    message('manage.returned.ways'),
+    retry && message(`manage.returned.retry.${retry.kind}`, retry),
+  ];
+  return {
+    title: message('manage.returned.title', { amount: formatMoney(invoice.amount) }),
+    text: said.filter(Boolean).join(' '),
+    other: message('manage.returned.other'),
+  };
+}
+
+/** The provider has given up: nothing is charged by itself any more, and paying opens the plan again. */
+function shutWords(plan: OwnPlan): DueWords {
+  const { invoice, seats: count } = plan;
+  const text = message('manage.shut.text', { count });
+  if (!invoice) return { title: message('manage.shut.title.plain'), text, other: null };
+  const facts = { date: formatDate(invoice.date), amount: formatMoney(invoice.amount) };
+  return { title: message('manage.shut.title', facts), text, other: null };
+}
+
+/** The plan is over, and one of its invoices was not paid: paying it opens nothing. */
+function endedWords({ invoice }: OwnPlan): DueWords {
+  if (!invoice)
+    return { title: message('manage.due.title.plain'), text: message('manage.due.text.plain'), other: null };
+  const facts = { date: formatDate(invoice.date), amount: formatMoney(invoice.amount) };
+  return { title: message('manage.ended.title', facts), text: message('manage.ended.text'), other: null };
 }

@@ -1,10 +1,21 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useStore } from 'zustand/react';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
+import { isRegistered, watchRegistration } from '../../../../client/product/registration.ts';
 import { useLoginHref } from '../../../../everywhere/frame/frame-data.ts';
-import { useOpenStage } from './use-open-stage.ts';
-import { useUnlocked } from './use-unlocked.ts';
+import { sessionStore } from '../../../../everywhere/session/session-store.ts';
 
 // drawn by the server; its script comes after what the first view needs
 const LockedStage = lazy(() => import('./locked-stage.tsx'));
@@ -70,4 +81,39 @@ export function Gallery({ document, registration, beside }: GalleryProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * [PRD-11] Whether the sample pages are open: registered in this browser, or signed in. Known in the browser alone; the
+ * page that the server renders is locked for everyone.
+ */
+function useUnlocked(): boolean {
+  const hasRegistered = useSyncExternalStore(watchRegistration, isRegistered, () => false);
+  // the answer alone: a part that the server drew and that still waits for its script does not outlive another rendering
+  const isSignedIn = useStore(sessionStore, ({ person }) => person !== null);
+  return hasRegistered || isSignedIn;
+}
+
+type OpenStageModule = typeof import('./open-stage.tsx');
+type Opened = { OpenStage: OpenStageModule['OpenStage']; hadFocus: boolean };
+
+/**
+ * The open stage, loaded once it is wanted: a locked browser never loads it. `hadFocus`: the locked one, which is
+ * removed, had the focus. `retry` loads it again after a failure.
+ */
+function useOpenStage(box: RefObject<HTMLElement | null>, isWanted: boolean) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const load = useCallback(
+    () =>
+      import('./open-stage.tsx').then(
+        ({ OpenStage }) =>
+          setOpened({ OpenStage, hadFocus: box.current?.contains(window.document.activeElement) ?? false }),
+        () => {},
+      ),
+    [box],
+  );
+  useEffect(() => {
+    if (isWanted) void load();
+  }, [isWanted, load]);
+  return { opened: isWanted ? opened : null, retry: load };
 }

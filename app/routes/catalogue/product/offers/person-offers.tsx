@@ -1,8 +1,19 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useState } from 'react';
+import { formatDate } from '../../../../../core/dates.ts';
+import { formatMoney } from '../../../../../core/money.ts';
+import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { viewDocument } from '../../../../../shop/person/document-view.ts';
+import { AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart-button.tsx';
+import { Icon } from '../../../../everywhere/parts/icon.tsx';
+import { Text } from '../../../../everywhere/parts/text.tsx';
 import type { TellHeld } from '../../../../everywhere/session/person.ts';
+import { useFacts } from '../../../../everywhere/session/use-store.ts';
+import { BottomBar } from '../../../../parts/bottom-bar.tsx';
+import { DraftLink } from '../../../../parts/person/draft-link.tsx';
+import { OwnedCell } from '../../../../parts/person/owned-cell.tsx';
 import { useStanding } from '../../../../parts/person/use-standing.ts';
-import { HolderBar, HolderOffers } from './holder-offers.tsx';
+import { useBuyNow } from './use-buy-now.ts';
 
 type PersonOffersProps = { document: DocumentDetail; total: number | null; tell: TellHeld };
 
@@ -20,4 +31,92 @@ export default function PersonOffers({ document: shown, total, tell }: PersonOff
 /** The phone's bar, in the same way. */
 export function PersonBar({ document: shown, children }: { document: DocumentDetail; children: ReactNode }) {
   return useStanding(shown).isInPlan ? <HolderBar document={shown} /> : children;
+}
+
+type HolderOffersProps = { document: DocumentDetail; total: number | null /** px */; minHeight: number };
+
+/** [LK-01] What a subscriber whose plan holds the document is offered: to open it first; the files of an earlier copy and another copy are two quiet lines. */
+function HolderOffers({ document, total, minHeight }: HolderOffersProps) {
+  const plan = useFacts()?.plan;
+  const { price, isSold } = viewDocument(document, useStanding(document));
+  return (
+    <aside className="offers single held" aria-label={message('offers.label')} data-for="plan" style={{ minHeight }}>
+      <div className="offer in">
+        <h2>
+          <span className="inc">
+            <Icon name="check" />
+            {message('person.inPlan')}
+          </span>
+          {plan && (
+            <span className="small muted">{message('offers.held.plan', { plan: plan.name, count: plan.seats })}</span>
+          )}
+        </h2>
+        <ul>
+          <li>
+            <b>{message('plan.finalize')}</b>
+            {total !== null && plan?.key === 'unlimited'
+              ? message('plan.finalize.all', { count: total })
+              : message('plan.finalize.text')}
+          </li>
+          <li className="on-wide">
+            <b>{message('plan.draft')}</b>
+            {plan ? message('offers.held.until', { date: formatDate(plan.endsOn) }) : message('plan.draft.text')}
+          </li>
+          <li className="on-wide">
+            <b>{message('plan.keep')}</b>
+            {message('plan.keep.text')}
+          </li>
+        </ul>
+        <DraftLink sku={document.sku} title={document.title} look="solid" size="big" isWide />
+      </div>
+      <OwnedCell sku={document.sku} />
+      <SingleCopy document={document} price={isSold ? formatMoney(price) : null} />
+    </aside>
+  );
+}
+
+/** A copy outside the plan stays possible; `price` null: the plan's rules keep the document out of the cart, and nothing is offered [ST-29]. */
+function SingleCopy({ document, price }: { document: DocumentDetail; price: string | null }) {
+  const { state, add, holdBack, dialog } = useAddToCart(document);
+  // a purchase that waited for this sign-in continues; if the plan keeps the document out of the cart, the dialog says so
+  useBuyNow(document, () => undefined, holdBack);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void add(1);
+  };
+  if (price === null) return dialog;
+  return (
+    <>
+      <div className="also">
+        <span>{message('offers.held.single', { price })}</span>
+        <form method="post" action="/cart" onSubmit={submit}>
+          <AddFields document={document} />
+          <button type="submit" className="linkbtn" aria-busy={state === 'loading' || undefined}>
+            {state === 'added' ? (
+              <>
+                {message('add.done')}
+                <span className="vh">. {message('add.button.named', { code: document.code })}</span>
+              </>
+            ) : (
+              <Text id="add.button.named" values={{ code: <span className="vh">{document.code}</span> }} />
+            )}
+          </button>
+        </form>
+        <AddStatus state={state} />
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+/** The phone's bar of a plan holder repeats the plan's action. */
+function HolderBar({ document }: { document: DocumentDetail }) {
+  return (
+    <BottomBar of=".offers.held .btn.solid">
+      <div>
+        <span className="num">{document.code}</span> <span className="small">{message('person.inPlan')}</span>
+      </div>
+      <DraftLink sku={document.sku} title={document.title} look="solid" />
+    </BottomBar>
+  );
 }

@@ -1,7 +1,11 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { formatMoney } from '../../../../../core/money.ts';
-import { message } from '../../../../../messages/message.ts';
+import { createElement, Fragment, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { keepTexts } from '../../../../../core/keep-texts.ts';
+import { currentLocale } from '../../../../../core/locale.ts';
+import { type Cents, formatMoney } from '../../../../../core/money.ts';
+import { message, messageParts } from '../../../../../messages/message.ts';
+import { translationOf } from '../../../../../messages/translation.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
+import { breakEvenCopy } from '../../../../../shop/catalogue/break-even.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
 import { planOf } from '../../../../../shop/catalogue/read-plan-contents.ts';
@@ -12,7 +16,6 @@ import { buttonClass } from '../../../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../../../everywhere/parts/changing-text.tsx';
 import { SmartLink } from '../../../../everywhere/parts/smart-link.tsx';
 import { useFacts } from '../../../../everywhere/session/use-store.ts';
-import { BreakEven } from './break-even-note.tsx';
 import type { ExampleLink } from './offered-plan.ts';
 import { Folded } from './what-you-get.tsx';
 
@@ -141,3 +144,42 @@ function Opener({ href, text, name, className, dialog }: OpenerProps) {
     </>
   );
 }
+
+type BreakEvenProps = { copyCents: Cents; annualPriceCents: Cents; children: ReactNode };
+
+/** [PD6] [PRD-16] Spans both offers: from which copy a seat costs less, by the price that counts; and the way to a worked example. */
+function BreakEven({ copyCents, annualPriceCents, children }: BreakEvenProps) {
+  const first = breakEvenCopy(annualPriceCents, copyCents);
+  if (first === null && !children) return null;
+  const price = formatMoney(copyCents);
+  return (
+    <div className="breakeven">
+      {first !== null && (
+        <p>
+          {first === 1
+            ? pieces(messageParts<ReactNode>('plan.breakEven.first', { price, one: mark(singleCopy()) }))
+            : pieces(messageParts<ReactNode>('plan.breakEven', { price, copy: mark(nthCopy(first)) }))}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const mark = (text: string): ReactNode => <span className="mk">{text}</span>;
+const pieces = (parts: ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
+
+const ordinalsOf = /* @__PURE__ */ keepTexts((language) => new Intl.PluralRules(language, { type: 'ordinal' }));
+
+/**
+ * [CNT-08] "27th copy": a place in a row has forms of its own, chosen by the rules of the language the text is in: a text that is
+ * not translated stays English, and so do its rules.
+ */
+function nthCopy(count: number): string {
+  const language = translationOf('plan.nth.other') === undefined ? 'en' : currentLocale();
+  const form = ordinalsOf(language).select(count);
+  // a language may have forms that English has not; those it does not use are never asked for
+  return message(form === 'one' || form === 'two' || form === 'few' ? `plan.nth.${form}` : 'plan.nth.other', { count });
+}
+
+const singleCopy = (): string => message('plan.breakEven.one');

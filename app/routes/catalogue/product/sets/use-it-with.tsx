@@ -1,9 +1,22 @@
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
+import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
+import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
+import type { SetView } from '../../../../../shop/person/document-view.ts';
+import type { PageCart } from '../../../../client/cart/wire-cart.ts';
+import type { Addable } from '../../../../everywhere/parts/addable.ts';
+import { Button } from '../../../../everywhere/parts/button.tsx';
+import { ChangingText } from '../../../../everywhere/parts/changing-text.tsx';
 import { Link } from '../../../../everywhere/parts/link.tsx';
+import { Text } from '../../../../everywhere/parts/text.tsx';
+import type AddDialog from '../../../../parts/add-dialog.tsx';
 import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
+import { SetFields } from '../../../../parts/set-fields.tsx';
 import { SetForPerson } from '../../../../parts/set-for-person.tsx';
-import { ChooseFromSet } from './choose-from-set.tsx';
+import type BundleDialog from './bundle-dialog.tsx';
+import type { CartCounts } from './cart-counts.ts';
 
 /** [PRD-09] What belongs beside this document, and one button for all of it. */
 export function UseItWith({ code, set }: { code: string; set: DocumentSet }) {
@@ -36,4 +49,88 @@ export function UseItWith({ code, set }: { code: string; set: DocumentSet }) {
       </SetForPerson>
     </div>
   );
+}
+
+// only subscribers see it
+const SubscriptionModal = lazy(() => import('../../../../parts/subscription-modal/subscription-modal.tsx'));
+
+type Open = { Bundle: typeof BundleDialog; counts: CartCounts };
+type Added = { Confirmation: typeof AddDialog; title: string; documents: readonly Addable[]; cart: PageCart };
+
+/**
+ * [PRD-09] One button for a set. It opens the choice of its documents; without a script, or where that does not load,
+ * the form adds the set by way of the cart page. [CRT-07] Where the plan includes one of them, a modal names it in
+ * place of the choice. `view`: what the set is for the person who is here [LK-12] [ST-29];
+ * without it that of everybody.
+ */
+function ChooseFromSet({ code, set, view }: { code: string; set: DocumentSet; view: SetView | null }) {
+  const [isBusy, setBusy] = useState(false);
+  // several presses may come before the first is shown
+  const isUnderWay = useRef(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
+  const [held, setHeld] = useState<DocumentSummary | null>(null);
+  const sold = set.documents.filter(({ sku }) => !view?.refused.includes(sku));
+  const total = view?.price ?? set.documents.reduce((sum, document) => sum + effectivePrice(document), 0);
+
+  const press = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const form = event.currentTarget;
+    setBusy(true);
+    try {
+      const [bundle, cart] = await Promise.all([import('./bundle-dialog.tsx'), import('./cart-counts.ts')]);
+      const counts = await cart.readCartCounts();
+      setOpen({ Bundle: bundle.default, counts });
+    } catch {
+      form.submit();
+    }
+    isUnderWay.current = false;
+    setBusy(false);
+  };
+  const confirm = async (title: string, documents: readonly Addable[], cart: PageCart): Promise<void> => {
+    const loaded = await import('../../../../parts/add-dialog.tsx').catch(() => null);
+    if (!loaded) return window.location.assign('/cart');
+    setOpen(null);
+    setAdded({ Confirmation: loaded.default, title, documents, cart });
+  };
+
+  const holdBack = (document: DocumentSummary): void => {
+    setOpen(null);
+    setHeld(document);
+  };
+
+  return (
+    <>
+      <form className="use-set" method="post" action="/cart" onSubmit={(event) => void press(event)}>
+        <SetFields documents={sold} />
+        <Button type="submit" isBusy={isBusy}>
+          <Text id="product.set.add" values={{ amount: <ChangingText>{formatMoney(total)}</ChangingText> }} />
+        </Button>
+      </form>
+      {open && (
+        <open.Bundle
+          code={code}
+          set={set}
+          counts={open.counts}
+          onClose={() => setOpen(null)}
+          onAdded={confirm}
+          onHeldBack={holdBack}
+        />
+      )}
+      {added && <Confirmed {...added} onClose={() => setAdded(null)} />}
+      {held && (
+        <Suspense fallback={null}>
+          <SubscriptionModal reason="restricted" documentCode={held.code} onClose={() => setHeld(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Confirmed({ Confirmation, title, documents, cart, onClose }: Added & { onClose(): void }) {
+  const [first, ...more] = documents;
+  if (!first) return null;
+  return <Confirmation title={title} document={first} more={more} cart={cart} quantity={1} onClose={onClose} />;
 }
