@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { chooseMeasurement, consentStore } from '../../client/measuring/consent.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 // never part of the server's page: its style comes with it, not with every page
 import './privacy.css';
-import { makeRoomBelow } from './room-below.ts';
-import { useNothingPressed } from './use-nothing-pressed.ts';
 
 const PrivacyPanel = lazy(() => import('./privacy-panel.tsx'));
 
@@ -52,4 +50,50 @@ export default function ConsentStrip({ isAsking }: { isAsking: boolean }) {
       )}
     </>
   );
+}
+
+/**
+ * False until nothing on the page is held down. What comes up between the two halves of a press takes the press away: the pointer is released over
+ * something else, and no control is clicked. Looked at in the task that shows it, so that no press can begin in between.
+ */
+function useNothingPressed(): boolean {
+  const [isFree, setFree] = useState(false);
+  useLayoutEffect(() => {
+    let frame: number | undefined;
+    const look = (): void => {
+      if (document.querySelector(':active')) frame = requestAnimationFrame(look);
+      else setFree(true);
+    };
+    look();
+    return () => cancelAnimationFrame(frame ?? 0);
+  }, []);
+  return isFree;
+}
+
+const GAP = 8;
+
+/**
+ * [CO11] [GQ3] Publishes the height of a strip at the page's foot, and scrolls focused elements out from behind it. As
+ * a React ref: the returned function undoes both.
+ */
+function makeRoomBelow(strip: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() => style.setProperty('--strip-height', `${strip.offsetHeight}px`));
+  sizes.observe(strip);
+  const uncover = ({ target }: FocusEvent): void => {
+    if (!(target instanceof Element) || strip.contains(target) || target.closest('dialog')) return;
+    // after the browser's own scrolling, which may find the element in view where the strip hides it
+    requestAnimationFrame(() => {
+      const edge = strip.getBoundingClientRect().top - GAP;
+      const { top, bottom, height } = target.getBoundingClientRect();
+      const isCovered = bottom > edge && top < window.innerHeight && height < edge;
+      if (strip.isConnected && isCovered) window.scrollBy({ top: bottom - edge, behavior: 'instant' });
+    });
+  };
+  document.addEventListener('focusin', uncover);
+  return () => {
+    sizes.disconnect();
+    style.removeProperty('--strip-height');
+    document.removeEventListener('focusin', uncover);
+  };
 }

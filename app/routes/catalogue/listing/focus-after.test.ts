@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { focusAfter } from './focus-after.ts';
+import { focusAfter } from './chips.tsx';
 
 const HOUSE = { id: 'projectType house', at: 1 };
 

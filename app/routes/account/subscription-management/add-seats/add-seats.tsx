@@ -11,13 +11,11 @@ import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
 import { AddWait } from '../../../../parts/payment-method/rows/add-wait.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
-import { defaultText, payerName } from './pay-with.tsx';
-import { PLACES } from './places.ts';
+import { defaultText, PLACES, payerName, useMethodList } from './pay-with.tsx';
 import { readCount, type SeatCount } from './read-count.ts';
 import { hasUsable, type SeatState } from './steps.ts';
 import { SuccessStep } from './success-step.tsx';
 import { useAddedSeats } from './use-added-seats.ts';
-import { useMethodList } from './use-method-list.ts';
 import { type Quotes, useQuote } from './use-quote.ts';
 import './add-seats.css';
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { failureText } from '../../../../../shop/errors.ts';
 import type { Answer } from '../../../../client/payment-calls.ts';
 import type { SeatOrder, SeatsBought } from '../../../../client/seat-calls.ts';
-import { type Press, pressBuy } from './buy.ts';
-import { createIntents } from './intents.ts';
-import { problemOf } from './seat-problem.ts';
+import { createIntents, type Press, pressBuy } from './buy.ts';
+import { problemOf } from './steps.ts';
 
 const PRESS: Press = {
   order: { subscriptionId: 'sub_1', lineItemId: 'si_1', quantity: 50, addCount: 3, amount: 131_372 },

@@ -3,12 +3,11 @@ import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { Note } from '../../../../everywhere/parts/status.tsx';
-import { PayWith } from './pay-with.tsx';
-import { PLACES } from './places.ts';
+import type { MethodList } from './pay-with.tsx';
+import { PayWith, PLACES } from './pay-with.tsx';
 import { type SeatCount, stepCount } from './read-count.ts';
 import { SeatPrice } from './seat-price.tsx';
 import type { SeatAction, SeatState } from './steps.ts';
-import type { MethodList } from './use-method-list.ts';
 import type { Quotes } from './use-quote.ts';
 
 type CheckoutStepProps = {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { fakePlan } from '../../../../../tests/support/fake/own-plan.ts';
 import { CheckoutStep } from './checkout-step.tsx';
-import { PLACES } from './places.ts';
+import { PLACES } from './pay-with.tsx';
 import { readCount } from './read-count.ts';
 import { beginSeats } from './steps.ts';
 

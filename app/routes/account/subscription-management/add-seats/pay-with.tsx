@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../../../../core/dates.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
@@ -8,10 +8,9 @@ import { Note } from '../../../../everywhere/parts/status.tsx';
 import { isExpired } from '../../../../parts/payment-method/rows/is-expired.ts';
 import { MethodRow } from '../../../../parts/payment-method/rows/method-row.tsx';
 import { nameOfMethod } from '../../../../parts/payment-method/rows/method-words.ts';
+import { readMethods } from '../../../../parts/payment-method/use-saved-methods.ts';
 import { methodName } from '../method-name.ts';
-import { PLACES } from './places.ts';
 import type { SeatAction, SeatState } from './steps.ts';
-import type { MethodList } from './use-method-list.ts';
 
 type PayWithProps = {
   plan: OwnPlan;
@@ -124,4 +123,29 @@ function MethodChoice({ plan, payer, methods, isDisabled, dispatch }: MethodChoi
       </button>
     </fieldset>
   );
+}
+
+/** Where the dialog says why nothing can be paid: the button names the one that holds. */
+export const PLACES = {
+  refused: 'add-seats-refused',
+  unpriced: 'add-seats-unpriced',
+  unchosen: 'add-seats-unchosen',
+} as const;
+
+export type MethodList = { state: 'loading' | 'ready' | 'failed'; list: SavedMethod[] };
+
+/** [ACC-12] The saved methods, read as often as `reads` rises; not at all while it is 0. */
+export function useMethodList(customerId: string, reads: number): MethodList {
+  const [known, setKnown] = useState<MethodList & { read: number }>({ state: 'ready', list: [], read: 0 });
+  useEffect(() => {
+    if (reads === 0) return;
+    let isCurrent = true;
+    void readMethods(customerId, { state: 'failed', list: [] }).then(
+      (next) => isCurrent && setKnown({ ...next, read: reads }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [customerId, reads]);
+  return known.read === reads ? known : { state: 'loading', list: known.list };
 }

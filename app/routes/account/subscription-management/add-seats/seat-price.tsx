@@ -6,7 +6,7 @@ import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts'
 import { Button } from '../../../../everywhere/parts/button.tsx';
 import { Note } from '../../../../everywhere/parts/status.tsx';
 import { Calc, type CalcRow } from '../../../../parts/amounts/calc.tsx';
-import { PLACES } from './places.ts';
+import { PLACES } from './pay-with.tsx';
 import { discountName, rowsOf, type SeatRow, yearlyRow } from './seat-rows.ts';
 import type { Quotes } from './use-quote.ts';
 

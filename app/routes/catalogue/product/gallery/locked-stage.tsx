@@ -3,8 +3,7 @@ import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { buttonClass } from '../../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { useNear } from '../../../../everywhere/parts/use-near.ts';
-import { SampleLimit, SingleFoot } from './sample-extent.tsx';
-import { SamplePage, srcOf } from './sample-page.tsx';
+import { SampleLimit, SamplePage, SingleFoot, srcOf } from './sample-page.tsx';
 
 type LockedStageProps = {
   document: DocumentDetail;

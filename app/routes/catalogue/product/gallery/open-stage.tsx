@@ -3,8 +3,7 @@ import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { Button, IconButton } from '../../../../everywhere/parts/button.tsx';
 import { takeArrival } from './arrival.ts';
-import { SampleLimit, SingleFoot } from './sample-extent.tsx';
-import { SamplePage } from './sample-page.tsx';
+import { SampleLimit, SamplePage, SingleFoot } from './sample-page.tsx';
 import { readSlides, type SlideView, turnPage } from './slide-view.ts';
 import { Thumbs } from './thumbs.tsx';
 

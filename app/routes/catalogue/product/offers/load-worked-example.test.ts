@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadWorkedExample } from './load-worked-example.ts';
+import { loadWorkedExample } from './offer-savings-dialog.tsx';
 
 it('[PRD-06] the worked example of a plan, or null where it does not come', async () => {
   const example = { projects: 3, computed: { lines: [], sumCents: 0 } };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { call } from '../../../../../api/client.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { WorkedExample } from '../../../../../shop/content/read-worked-example.ts';
 import { SavingsSheet } from '../../../../blocks/document-savings-table/savings-sheet.tsx';
 import { Note } from '../../../../everywhere/parts/status.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
-import { loadWorkedExample } from './load-worked-example.ts';
 import '../../../../blocks/document-savings-table/document-savings-table.css';
 
 type SavingsDialogProps = {
@@ -63,4 +63,13 @@ export function Example({ of: example }: { of: WorkedExample }) {
       )}
     </>
   );
+}
+
+/** [PRD-06] The worked example of a plan, by the id of its subscription; null when the call failed. */
+export async function loadWorkedExample(
+  subscription: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<WorkedExample | null> {
+  const answer = await call('GET /api/catalogue/worked-example', { subscription }, { fetch });
+  return answer.ok && Array.isArray(answer.value.computed?.lines) ? answer.value : null;
 }
