@@ -1,14 +1,24 @@
 import { data } from 'react-router';
+import { inTime } from '../../core/in-time.ts';
+import { ok } from '../../core/result.ts';
+import { popularDocuments } from '../../shop/catalogue/popular-documents.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import { guessFromPath } from '../../shop/search/guess-from-path.ts';
 
-/** [RTE-22] The answer to an address without a page: the helpful 404, with the document that the address may mean. */
-export const missingPage = async (shop: Pick<ShopContext, 'commerce'>, pathname: string) =>
-  data({ near: await guessFromPath(shop, pathname) }, { status: 404 });
+type Needs = Pick<ShopContext, 'commerce' | 'log'>;
+const POPULAR = 3;
+/** the page doesn't wait longer for a hint */
+const HINT_TIMEOUT_MS = 2_000;
+
+/** [RTE-22] The answer to an address without a page: the helpful 404, with the document that the address may mean and those sold most. */
+export async function missingPage(shop: Needs, pathname: string) {
+  const [near, popular] = await Promise.all([
+    guessFromPath(shop, pathname),
+    inTime(popularDocuments(shop, POPULAR).then(ok), HINT_TIMEOUT_MS),
+  ]);
+  return data({ near, popular: (popular.ok && popular.value) || [] }, { status: 404 });
+}
 
 /** The answer where a page could not be read, to be thrown: there is none at this address, or it may be there the next time. */
-export const unreadPage = async (
-  shop: Pick<ShopContext, 'commerce'>,
-  pathname: string,
-  code: 'not-found' | 'unavailable',
-) => (code === 'not-found' ? missingPage(shop, pathname) : data(null, { status: 503 }));
+export const unreadPage = async (shop: Needs, pathname: string, code: 'not-found' | 'unavailable') =>
+  code === 'not-found' ? missingPage(shop, pathname) : data(null, { status: 503 });

@@ -8,7 +8,7 @@ import { headingOf } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
-const PAGE = 100;
+const PAGE = 50;
 const TONES = { done: 'ok', failed: 'bad', changed: 'info', refused: 'off' } as const;
 
 function OutcomeMark({ outcome }: Pick<AuditEntry, 'outcome'>) {
@@ -133,6 +133,7 @@ export async function showAudit({ desk, query }: DeskRequest): Promise<DeskAnswe
       {entries.length > 0 ? (
         <Table
           section="list"
+          isFlowing
           columns={[when, who, what, about, why, outcome]}
           rows={entries}
           keyOf={({ id }) => String(id)}

@@ -115,6 +115,7 @@ function Platforms({ platforms }: Pick<Health, 'platforms'>) {
     >
       <Table
         section="platforms"
+        isFlowing
         rows={platforms}
         keyOf={({ id }) => id}
         columns={[

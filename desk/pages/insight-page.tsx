@@ -8,11 +8,13 @@ import { Table } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
 const RANGES = [7, 30, 90] as const;
-/** of the drawing: its height is 152, its floor stands at 140, the tallest bar is 117 */
-const WIDTH = 600;
-const FLOOR = 140;
-const TALLEST = 117;
+/** of the chart in px: the axis, below which days are written, and the top line's height over it, above which the highest bar is named */
+const FLOOR = 192;
+const TALLEST = 160;
 const GAP = 0.3;
+/** so many days are named below */
+const DATES = 5;
+const shortDay = (iso: string): string => formatDate(iso).slice(0, 5);
 
 function Ranges({ days }: { days: number }) {
   return (
@@ -28,36 +30,73 @@ function Ranges({ days }: { days: number }) {
   );
 }
 
+/** The next of 1, 2, 2.5 and 5 times a power of ten: half of it is a figure that is read at a glance. */
+function roundUp(count: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(2, count)));
+  return Math.max(2, [1, 2, 2.5, 5, 10].map((each) => each * unit).find((each) => each >= count) ?? count);
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+/** what stands at an edge stays inside */
+const anchorOf = (share: number): 'start' | 'middle' | 'end' =>
+  share < 0.08 ? 'start' : share > 0.92 ? 'end' : 'middle';
+
+/** Bars by day with two lines to read them by, the highest one named, and some days below. */
 function Chart({ insight: { days, from, to } }: { insight: Insight }) {
   const views = days.map((day) => day.views);
   const [most, least] = [Math.max(...views), Math.min(...views)];
-  const step = WIDTH / days.length;
-  const top = days.find((day) => day.views === most);
+  const top = days.findIndex((day) => day.views === most);
+  const scale = roundUp(most);
+  const lines = [scale, scale / 2, 0];
+  const heightOf = (count: number): number => (count / scale) * TALLEST;
+  const middleOf = (at: number): number => (at + 0.5) / days.length;
+  const every = Math.max(1, Math.ceil(days.length / DATES));
+  const dated = days.map((_, at) => at).filter((at) => (days.length - 1 - at) % every === 0);
   const dates = { from: formatDate(from), to: formatDate(to) };
+  const peak = top >= 0 && most > 0 && say('insight.most', { count: withCommas(most), date: shortDay(days[top]!.day) });
   return (
     <figure className="dchart">
-      <svg
-        viewBox="0 0 600 152"
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={say('insight.views.chart', { ...dates, least, most })}
-      >
-        <path className="gl" d="M0 10h600M0 53.3h600M0 96.7h600" />
-        <g className="cb">
-          {days.map(({ day, views: count }, at) => {
-            const height = most === 0 ? 0 : (count / most) * TALLEST;
-            return (
-              <rect key={day} x={(at + GAP / 2) * step} y={FLOOR - height} width={step * (1 - GAP)} height={height} />
-            );
-          })}
-        </g>
-        <path className="ax" d="M0 140.5h600" />
+      <div className="dscale num" aria-hidden="true">
+        {lines.map((line) => (
+          <span key={line}>{withCommas(line)}</span>
+        ))}
+      </div>
+      <svg role="img" aria-label={say('insight.views.chart', { ...dates, least, most })}>
+        {lines.map((line) => (
+          <line
+            key={line}
+            className={line === 0 ? 'ax' : 'gl'}
+            x2="100%"
+            y1={FLOOR - heightOf(line)}
+            y2={FLOOR - heightOf(line)}
+          />
+        ))}
+        {days.map(({ day, views: count }, at) => (
+          <rect
+            key={day}
+            className="cb"
+            x={percent((at + GAP / 2) / days.length)}
+            y={FLOOR - heightOf(count)}
+            width={percent((1 - GAP) / days.length)}
+            height={heightOf(count)}
+          />
+        ))}
+        {peak && (
+          <text
+            className="peak"
+            x={percent(middleOf(top))}
+            y={FLOOR - heightOf(most) - 8}
+            textAnchor={anchorOf(middleOf(top))}
+          >
+            {peak}
+          </text>
+        )}
+        {dated.map((at) => (
+          <text key={at} x={percent(middleOf(at))} y={FLOOR + 20} textAnchor={anchorOf(middleOf(at))}>
+            {shortDay(days[at]!.day)}
+          </text>
+        ))}
       </svg>
-      <figcaption className="row wrapy between small muted">
-        <span>{dates.from}</span>
-        {top && most > 0 && <span>{say('insight.most', { count: withCommas(most), date: formatDate(top.day) })}</span>}
-        <span>{dates.to}</span>
-      </figcaption>
     </figure>
   );
 }
@@ -195,7 +234,8 @@ function Documents({ insight: { documents } }: { insight: Insight }) {
 /** [INS-01] What is looked at, searched and bought, by day and without a person. */
 export async function showInsight({ desk, query }: DeskRequest): Promise<DeskAnswer> {
   const days = RANGES.find((range) => String(range) === query.get('days')) ?? 30;
-  const insight = await desk.insight.read(days);
+  const [insight, both] = await Promise.all([desk.insight.read(days), desk.insight.read(days * 2)]);
+  const before = both.views - insight.views;
   await desk.audit.note({ who: desk.staff, action: 'open-insight' });
   const body = (
     <>
@@ -209,7 +249,14 @@ export async function showInsight({ desk, query }: DeskRequest): Promise<DeskAns
       <Section
         id="views"
         title={say('insight.views')}
-        aside={<span className="num big">{withCommas(insight.views)}</span>}
+        aside={
+          <span className="row wrapy dtotal">
+            {before > 0 && (
+              <span className="small muted">{say('insight.before', { days, count: withCommas(before) })}</span>
+            )}
+            <span className="num big">{withCommas(insight.views)}</span>
+          </span>
+        }
       >
         <Chart insight={insight} />
       </Section>

@@ -44,12 +44,23 @@ function Tabs({ tab, counts }: { tab: Tab; counts: MailCounts }) {
   );
 }
 
+/** How mail servers say that the address doesn't exist; trying again doesn't help. */
+const isUnknownAddress = (reason: string | null): boolean =>
+  reason !== null &&
+  /\b5\.1\.[123]\b|(?:user|mailbox|account|address)[^.]{0,40}(?:unknown|does ?n[o’']t exist)/i.test(reason);
+
 function Happened({ mail }: { mail: DeskMail }) {
   const { state, sentAt, reason, tries, triedAt } = mail;
   if (state === 'sent') return sentAt && moment(sentAt);
   if (tries === 0) return say('mails.first');
   return (
     <span>
+      {isUnknownAddress(reason) && (
+        <>
+          <b>{say('mails.reason.unknown')}</b>
+          <br />
+        </>
+      )}
       {reason}
       <br />
       <span className="hint">{say('mails.tries', { count: tries, at: triedAt ? writeMoment(triedAt) : '' })}</span>
@@ -89,6 +100,7 @@ function List({ mails, chosen, query }: { mails: readonly DeskMail[]; chosen: nu
   return (
     <Table
       section="list"
+      isFlowing
       rows={mails}
       keyOf={({ id }) => String(id)}
       isChosen={({ id }) => id === chosen}

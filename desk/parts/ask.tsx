@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../app/everywhere/parts/button.tsx';
+import { Icon } from '../../app/everywhere/parts/icon.tsx';
 import { Field } from '../../app/parts/field.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { ReasonProblem } from '../../shop/desk/reason.ts';
@@ -9,6 +10,10 @@ type AskProps = {
   title: string;
   /** what follows from it */
   consequence: string;
+  /** it can't be undone: said on a line of its own */
+  warning?: string;
+  /** what it is done to; beside the form where there is room */
+  about?: ReactNode;
   verb: string;
   /** where the form goes */
   action: string;
@@ -29,6 +34,8 @@ type AskProps = {
 export function Ask({
   title,
   consequence,
+  warning,
+  about,
   verb,
   action,
   back,
@@ -43,6 +50,13 @@ export function Ask({
     <form className="dact" method="post" action={action} data-dialog-body data-download={isDownload}>
       <AskTitle>{title}</AskTitle>
       <p>{consequence}</p>
+      {about && <div className="dabout">{about}</div>}
+      {warning && (
+        <p className="dwarn">
+          <Icon name="warn" />
+          {warning}
+        </p>
+      )}
       <input type="hidden" name="intent" value={randomUUID()} />
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       <Field

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../app/everywhere/parts/icon.tsx';
+import { withCommas } from '../../core/american-english.ts';
 import { formatDate } from '../../core/dates.ts';
 import { formatExactMoney } from '../../core/money.ts';
 import { say } from '../../messages/desk/desk-words.ts';
@@ -25,9 +26,8 @@ export async function NeedsYou({ desk }: { desk: Desk }) {
           {needs.map(({ key, text, detail, href }) => (
             <li key={key}>
               <Icon name="alert" />
-              <span>
-                <a href={href}>{text}</a> <span className="small muted">{detail}</span>
-              </span>
+              <a href={href}>{text}</a>
+              <span className="small muted">{detail}</span>
             </li>
           ))}
         </ul>
@@ -100,15 +100,34 @@ function describeDisputes(found: Awaited<ReturnType<typeof listUnanswered>>): Ne
 const nameMail = ({ subject, triedAt, createdAt }: DeskMail, now: Date): string =>
   `${subject}, ${writeToMinute(triedAt ?? createdAt, now)}`;
 
-/** Sales of the last seven days in one line, and where the rest is. */
+/** Sales of the last seven days, and where the rest is. */
 export async function ThisWeek({ desk }: { desk: Desk }) {
   const { steps, bought, views, missed } = await desk.insight.read(7);
   if (views === 0 && steps.paid === 0) return null;
+  const cells = [
+    ['orders', steps.paid],
+    ['copies', bought],
+    ['views', views],
+    ['missed', missed.length],
+  ] as const;
   return (
-    <p className="small muted dlead">
-      {say('needs.week', { orders: steps.paid, copies: bought, views })}{' '}
-      {missed.length > 0 && `${say('needs.week.missed', { count: missed.length })} `}
-      <a href="/desk/insight?days=7">{say('needs.week.more')}</a>
-    </p>
+    <Section
+      id="week"
+      title={say('needs.week')}
+      aside={
+        <a className="small" href="/desk/insight?days=7">
+          {say('needs.week.more')}
+        </a>
+      }
+    >
+      <dl className="statusline d4">
+        {cells.map(([key, count]) => (
+          <div key={key}>
+            <dt>{say(`needs.week.${key}`)}</dt>
+            <dd className="big">{withCommas(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

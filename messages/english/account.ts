@@ -136,7 +136,7 @@ export const account = {
   'library.none': 'None of your documents match “{text}.”',
   'library.none.kind': 'You don’t have any documents of this kind.',
   'library.all': 'Show all',
-  'library.fold': { one: 'Order', other: 'Copies and orders' },
+  'library.fold': { one: 'Order', other: 'Orders' },
   'library.fold.of': ' of {code}',
   'library.receipt': 'Receipt',
   'library.receipt.of': ' for {number}, {code}',

@@ -129,7 +129,9 @@ export const frame = {
   'notFound.text':
     'It may have moved, or there may be a typo in the address. Search by number or name, or browse the library.',
   'failure.title': 'Something went wrong on our end',
-  'failure.text': 'We couldn’t show this page. Your cart and account are safe. Please try again in a moment.',
+  'failure.text':
+    'We couldn’t show this page. Your cart and account are safe, and nothing was charged. Please try again in a moment.',
+  'failure.persists': 'If it happens again, call us.',
   'failure.home': 'Go to the home page',
 
   // A page that is long on its way.

@@ -65,7 +65,7 @@ it('[ACC-05] [ACC-17] an editable platform document opens on its site, a one-tim
   }
   await entry
     .first()
-    .getByText(/^(?:Order|Copies and orders) of A\d+/)
+    .getByText(/^Orders? of A\d+/)
     .click();
   await entry
     .first()

@@ -303,7 +303,7 @@ it('[ACC-01] [HDR-06] account details: edits and saves on a translated page, and
   await phone.fill('555');
   await translatePage(page);
   await page.getByRole('button', { name: message('details.save') }).click();
-  await page.getByRole('region', { name: 'One field needs your attention' }).waitFor();
+  await page.getByText('Enter all ten digits of your phone number.').waitFor();
   await translatePage(page);
   await page.getByRole('link', { name: message('details.cancel') }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });

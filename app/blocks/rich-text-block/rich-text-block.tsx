@@ -23,6 +23,9 @@ export default function RichTextBlock({ block, isFirst }: BlockProps<'richTextBl
     >
       {hasContents && (
         <nav className="text-contents" aria-label={message('reading.contents')}>
+          <p className="small muted" aria-hidden="true">
+            {message('reading.contents')}
+          </p>
           <ol>
             {stops.map(({ id: stop, title }) => (
               <li key={stop}>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import type { LinkProps } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -17,7 +17,12 @@ export function buttonClass({ look = 'outlined', size = 'normal', isWide = false
 }
 
 type ButtonProps = ButtonLook &
-  ButtonHTMLAttributes<HTMLButtonElement> & { isBusy?: boolean; icon?: IconName; children: ReactNode };
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    ref?: Ref<HTMLButtonElement>;
+    isBusy?: boolean;
+    icon?: IconName;
+    children: ReactNode;
+  };
 
 /** A button. While busy it shows a turning mark and takes no second press, but keeps its focus. */
 export function Button({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../everywhere/parts/button.tsx';
 import type { IconName } from '../../everywhere/parts/icon.tsx';
 import { Dialog } from './dialog.tsx';
@@ -17,6 +17,9 @@ type OutcomeDialogProps = {
 /** Says how something ended, with one button to go on. Back closes it [DG4]. */
 export function OutcomeDialog({ title, icon, close, next, onClose, children }: OutcomeDialogProps) {
   const presses = useBackLayers(1, onClose);
+  const done = useRef<HTMLButtonElement>(null);
+  // after the dialog has opened, which gives the focus to its first button
+  useEffect(() => done.current?.focus(), []);
   return (
     <Dialog
       title={title}
@@ -24,7 +27,7 @@ export function OutcomeDialog({ title, icon, close, next, onClose, children }: O
       onClose={onClose}
       footer={
         <>
-          <Button look={next ? 'outlined' : 'solid'} onClick={onClose}>
+          <Button ref={done} look={next ? 'outlined' : 'solid'} onClick={onClose}>
             {close}
           </Button>
           {next}

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { summariseDocument } from '../../../shop/catalogue/document.ts';
+import { CONTRACT, toProduct } from '../../../tests/support/fake/products.ts';
 import LastResort from './last-resort.tsx';
 
 function draw(status: number, data: unknown): string {
@@ -24,4 +26,10 @@ it.each([
   ['a failure', 503, { near }],
 ])('[RTE-22] %s names no document', (_, status, data) => {
   expect(draw(status, data)).not.toContain('Did you mean');
+});
+
+it('[RTE-22] a 404 names the documents that sell best, beside the search', () => {
+  const html = draw(404, { near: null, popular: [summariseDocument(toProduct(CONTRACT))] });
+  expect(html).toMatch(/<aside[^>]*>.*href="\/documents\//s);
+  expect(draw(404, { near: null, popular: [] })).not.toContain('<aside');
 });

@@ -1,25 +1,37 @@
 import { isRouteErrorResponse } from 'react-router';
 import { message } from '../../../messages/message.ts';
+import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import type { GuessedDocument } from '../../../shop/search/guess-from-path.ts';
 import { ErrorPage } from '../../everywhere/frame/error-page.tsx';
+import { useFrameData } from '../../everywhere/frame/frame-data.ts';
 import { ButtonLink } from '../../everywhere/parts/button.tsx';
 import { CodeSearch, NearDocument } from '../code-finder.tsx';
+import { PopularDocuments } from '../popular-table.tsx';
 
-/** [RTE-22] The helpful 404: the document that the address may mean, search, and the way to the library. */
-export function NotFoundScreen({ near }: { near: GuessedDocument | null }) {
+type NotFoundProps = { near: GuessedDocument | null; popular?: readonly DocumentSummary[] };
+
+/** [RTE-22] The helpful 404: the document that the address may mean, search, the way to the library, and what others ask for. */
+export function NotFoundScreen({ near, popular = [] }: NotFoundProps) {
   return (
     <div className="wrap last-resort">
-      <h1>{message('notFound.title')}</h1>
-      <p className="muted">{message('notFound.text')}</p>
-      {near && (
+      <div>
+        <h1>{message('notFound.title')}</h1>
+        <p className="muted">{message('notFound.text')}</p>
+        {near && (
+          <p>
+            <NearDocument near={near} />
+          </p>
+        )}
+        <CodeSearch />
         <p>
-          <NearDocument near={near} />
+          <ButtonLink to="/documents">{message('notFound.library')}</ButtonLink>
         </p>
+      </div>
+      {popular.length > 0 && (
+        <aside aria-label={message('search.popular')}>
+          <PopularDocuments documents={popular} />
+        </aside>
       )}
-      <CodeSearch />
-      <p>
-        <ButtonLink to="/documents">{message('notFound.library')}</ButtonLink>
-      </p>
     </div>
   );
 }
@@ -27,17 +39,39 @@ export function NotFoundScreen({ near }: { near: GuessedDocument | null }) {
 /** [RTE-22] A thrown 404 is the helpful page; everything else is the error page: our own words, never what went wrong inside. */
 export default function LastResort({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
+    const found = error.data as Partial<NotFoundProps> | null;
     return (
       <>
         <title>{message('page.title', { title: message('notFound.title') })}</title>
         <meta name="robots" content="noindex" />
-        <NotFoundScreen near={(error.data as { near?: GuessedDocument | null } | null)?.near ?? null} />
+        <NotFoundScreen near={found?.near ?? null} popular={found?.popular} />
       </>
     );
   }
+  return <Failed />;
+}
+
+/** Asks nothing of a platform: only what the frame has. */
+function Failed() {
   return (
-    <ErrorPage title={message('failure.title')} text={message('failure.text')}>
+    <ErrorPage title={message('failure.title')} text={message('failure.text')} side={<Contact />}>
       <ButtonLink to="/">{message('failure.home')}</ButtonLink>
     </ErrorPage>
+  );
+}
+
+function Contact() {
+  const frame = useFrameData();
+  if (!frame?.supportPhone) return null;
+  const { supportPhone: phone, supportHours: hours, supportEmail: email } = frame;
+  return (
+    <aside aria-label={message('block.help.person')}>
+      <p className="small muted">{message('failure.persists')}</p>
+      <a className="num" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+        {phone}
+      </a>
+      {hours && <p className="small muted">{hours}</p>}
+      <a href={`mailto:${email}`}>{message('frame.help.write')}</a>
+    </aside>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Note } from '../../../app/everywhere/parts/status.tsx';
+import { formatDate } from '../../../core/dates.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
 import { type Found, type FoundGroup, find, readTerm } from '../../../shop/desk/find.ts';
@@ -12,10 +13,11 @@ import { besideMethods, Documents, Mails, Methods, People, Plans, Sales } from '
 
 const LAST = 3;
 
-function Field({ term }: { term: string }) {
+/** `isTitled`: it has the page's heading; else that stands above. */
+function Field({ term, isTitled = true }: { term: string; isTitled?: boolean }) {
   return (
     <div className="dhero grid-paper">
-      <h1 className="vh">{say('part.find')}</h1>
+      {isTitled && <h1 className="vh">{say('part.find')}</h1>}
       <search>
         <form className="dfind" method="get" action="/desk">
           <label htmlFor="q">{say('find.label')}</label>
@@ -122,15 +124,19 @@ export async function showFind({ desk, query }: DeskRequest): Promise<DeskAnswer
     const done = await findDone(desk, query);
     return page(
       <>
-        {await NeedsYou({ desk })}
-        <Field term="" />
-        {await ThisWeek({ desk })}
+        <div className="row between wrapy dtoday">
+          <h1>{say('needs.today')}</h1>
+          <p className="muted num">{formatDate(new Date())}</p>
+        </div>
         {done && (
           <div className="dcount">
             <DoneNote done={done} />
           </div>
         )}
+        {await NeedsYou({ desk })}
+        <Field term="" isTitled={false} />
         {await Opened({ desk })}
+        {await ThisWeek({ desk })}
       </>,
     );
   }

@@ -40,33 +40,44 @@ export function offered({ known, account, signIns }: Pick<PersonRecord, 'known' 
   return PERSON_ACTS.filter((action) => isOffered[action]);
 }
 
-const MILD: readonly PersonAct[] = ['sign-in-link', 'confirm-email', 'unlock'];
+const MILD: readonly PersonAct[] = ['sign-in-link', 'confirm-email', 'reset-account', 'unlock'];
 export const isDangerous = (action: PersonAct): boolean => !MILD.includes(action);
 
-function GiftLinks({ desk, customerId, isMember }: { desk: Desk; customerId: number; isMember: boolean }) {
+type Act = { path: string; text: string; isDangerous?: boolean };
+
+/** Actions of one kind under their name. */
+function Acts({ title, of: acts, customerId }: { title: string; of: readonly Act[]; customerId: number }) {
+  if (acts.length === 0) return null;
+  return (
+    <div className="dgroup">
+      <h3>{title}</h3>
+      <ul className="dacts">
+        {acts.map(({ path, text, isDangerous: isBad = false }) => (
+          <li key={path}>
+            <a
+              className={isBad ? 'btn sm wide danger' : 'btn sm wide'}
+              href={`/desk/people/${customerId}/${path}`}
+              data-dialog
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function listGifts(desk: Desk, isMember: boolean): Act[] {
   const isPointless = {
     'add-membership': isMember,
     'end-membership': !isMember,
     'give-document': false,
     'give-code': false,
   };
-  const gifts = (Object.keys(GIFTS) as GiftAct[]).filter((gift) => GIFTS[gift].isOffered(desk) && !isPointless[gift]);
-  if (gifts.length === 0) return null;
-  return (
-    <ul className="dacts">
-      {gifts.map((gift) => (
-        <li key={gift}>
-          <a
-            className={gift === 'end-membership' ? 'btn wide danger' : 'btn wide'}
-            href={`/desk/people/${customerId}/${gift}`}
-            data-dialog
-          >
-            {say(`act.${gift}`)}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  return (Object.keys(GIFTS) as GiftAct[])
+    .filter((gift) => GIFTS[gift].isOffered(desk) && !isPointless[gift])
+    .map((gift) => ({ path: gift, text: say(`act.${gift}`), isDangerous: gift === 'end-membership' }));
 }
 
 function Panels({ panels }: Pick<Desk, 'panels'>) {
@@ -112,38 +123,30 @@ function Back({ term, isExact }: { term: string; isExact: boolean }) {
 
 function Actions({ desk, person, isMember }: { desk: Desk; person: PersonRecord; isMember: boolean }) {
   const actions = offered(person);
+  const toAct = (action: PersonAct): Act => ({
+    path: action,
+    text: action === 'end-sessions' ? say('act.end-sessions', { count: person.signIns.length }) : say(`act.${action}`),
+    isDangerous: isDangerous(action),
+  });
+  const { customerId } = person;
   return (
-    <aside className="dside" aria-label={say('person.actions')}>
+    <aside className="dside" id="actions" aria-label={say('person.actions')}>
       <div className="panel ruled">
         <h2>{say('person.actions')}</h2>
-        <ul className="dacts">
-          {actions.map((action) => (
-            <li key={action}>
-              <a
-                className={isDangerous(action) ? 'btn wide danger' : 'btn wide'}
-                href={`/desk/people/${person.customerId}/${action}`}
-                data-dialog
-              >
-                {action === 'end-sessions'
-                  ? say('act.end-sessions', { count: person.signIns.length })
-                  : say(`act.${action}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <GiftLinks desk={desk} customerId={person.customerId} isMember={isMember} />
-        <ul className="dacts">
-          <li>
-            <a className="btn wide" href={`/desk/people/${person.customerId}/export-person`} data-dialog>
-              {say('act.export-person')}
-            </a>
-          </li>
-          <li>
-            <a className="btn wide danger" href={`/desk/people/${person.customerId}/erase-person`} data-dialog>
-              {say('act.erase-person')}
-            </a>
-          </li>
-        </ul>
+        <Acts
+          title={say('person.actions.account')}
+          of={[...actions.filter((action) => !isDangerous(action)), ...actions.filter(isDangerous)].map(toAct)}
+          customerId={customerId}
+        />
+        <Acts title={say('person.actions.give')} of={listGifts(desk, isMember)} customerId={customerId} />
+        <Acts
+          title={say('person.actions.data')}
+          of={[
+            { path: 'export-person', text: say('act.export-person') },
+            { path: 'erase-person', text: say('act.erase-person'), isDangerous: true },
+          ]}
+          customerId={customerId}
+        />
         <p className="hint">{say(actions.length > 0 ? 'person.actions.hint' : 'person.actions.none')}</p>
       </div>
       <Panels panels={desk.panels} />

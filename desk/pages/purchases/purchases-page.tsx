@@ -1,3 +1,4 @@
+import { Icon } from '../../../app/everywhere/parts/icon.tsx';
 import { Status } from '../../../app/everywhere/parts/status.tsx';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
@@ -69,7 +70,7 @@ function Head({
         <dt>{say('purchases.amount')}</dt>
         <dd className="big">
           {formatExactMoney(charged)}
-          <small>{say('purchases.amount.of')}</small>
+          {charged > 0 && <small>{say('purchases.amount.of')}</small>}
         </dd>
       </div>
     </dl>
@@ -190,7 +191,10 @@ export async function showPurchases({ desk, query }: DeskRequest): Promise<DeskA
           ))}
         </div>
       ) : (
-        <p className="empty">{say('purchases.none')}</p>
+        <p className="dclear">
+          <Icon name="check" />
+          {say('purchases.none')}
+        </p>
       )}
       <DisputesSection disputes={disputes.ok ? disputes.value : []} />
       <SettledToday settled={settled} now={now} />

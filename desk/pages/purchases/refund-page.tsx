@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
+import { Calc, type CalcRow } from '../../../app/parts/amounts/calc.tsx';
 import { Field } from '../../../app/parts/field.tsx';
 import { type Cents, formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
+import type { CommerceOrder, CommerceOrderLine } from '../../../platforms/commerce/client/types.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import { refundableOrder, refundOrder } from '../../../shop/desk/selling/refund-order.ts';
 import { Ask, AskTitle } from '../../parts/ask.tsx';
+import { Bought } from '../../parts/bought.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { day, num } from '../../parts/figures.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 
 type Again = { why: string; amount: string; seen: string; wrong: readonly (ReasonProblem | 'amount')[] };
@@ -12,6 +18,10 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
   const order = await refundableOrder(desk, orderNumber);
   if (!order) return null;
   const { customerId, total, left } = order;
+  const [placed, lines] = await Promise.all([
+    desk.context.commerce.order(orderNumber),
+    desk.context.commerce.orderLines(orderNumber),
+  ]);
   const back = customerId > 0 ? `/desk/people/${customerId}` : `/desk?q=${orderNumber}`;
   const title = say('ask.refund-order', { number: String(orderNumber) });
   const most = formatExactMoney(left);
@@ -20,6 +30,10 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
       <Ask
         title={title}
         consequence={say('then.refund-order', { total: formatExactMoney(total), left: most })}
+        warning={say('then.refund-order.final')}
+        about={
+          placed.ok && placed.value && <Placed order={placed.value} lines={lines.ok ? lines.value : []} left={left} />
+        }
         verb={say('act.refund-order.review')}
         action={`/desk/orders/${orderNumber}/refund`}
         back={back}
@@ -51,7 +65,71 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
         </p>
       </div>
     );
-  return { is: 'page', status: again ? 422 : 200, title, at: 'find', body };
+  return { is: 'page', status: again ? 422 : 200, title, at: 'find', body: <BackTo path={back}>{body}</BackTo> };
+}
+
+/** The way back, above a form that has the page to itself. */
+const BackTo = ({ path, children }: { path: string; children: ReactNode }) => (
+  <>
+    <p className="small dback">
+      <a href={path}>{say('refund.back')}</a>
+    </p>
+    {children}
+  </>
+);
+
+/** What was bought, by whom, and what is left of the sum: read before it is given back. */
+function Placed({
+  order: { orderNumber, customerId, dateCreated, paymentMethod, billing, subtotal, discount, coupon, tax, totalIncTax },
+  lines,
+  left,
+}: {
+  order: CommerceOrder;
+  lines: readonly CommerceOrderLine[];
+  left: Cents;
+}) {
+  const name = `${billing.firstName} ${billing.lastName}`.trim() || billing.email;
+  const less = discount + coupon;
+  const rows: CalcRow[] = [
+    ...lines.map(({ lineId, sku, quantity, total }) => ({
+      key: String(lineId),
+      label: <Bought what={`${sku} × ${quantity}`} />,
+      amount: formatExactMoney(total),
+    })),
+    ...(lines.length === 0 ? [{ key: 'items', label: say('refund.items'), amount: formatExactMoney(subtotal) }] : []),
+    ...(less > 0
+      ? [{ key: 'less', label: say('refund.discount'), amount: `−${formatExactMoney(less)}`, kind: 'less' as const }]
+      : []),
+    { key: 'tax', label: say('refund.tax'), amount: formatExactMoney(tax) },
+    { key: 'total', label: say('refund.paid'), amount: formatExactMoney(totalIncTax), kind: 'sum' },
+    ...(left < totalIncTax
+      ? [{ key: 'before', label: say('refund.before'), amount: `−${formatExactMoney(totalIncTax - left)}` }]
+      : []),
+    { key: 'left', label: say('refund.left'), amount: formatExactMoney(left), kind: 'answer' },
+  ];
+  return (
+    <>
+      <Facts
+        isTight
+        of={[
+          [say('refund.order'), num(orderNumber)],
+          [say('find.date'), day(dateCreated)],
+          [
+            say('find.person'),
+            customerId > 0 ? (
+              <a key="person" href={`/desk/people/${customerId}`}>
+                {name}
+              </a>
+            ) : (
+              say('find.guest', { name })
+            ),
+          ],
+          [say('person.pays'), paymentMethod || say('person.none')],
+        ]}
+      />
+      <Calc rows={rows} />
+    </>
+  );
 }
 
 type Typed = { why: string; amount: string; seen: string; intent: string };
@@ -80,7 +158,7 @@ async function confirm({ desk }: DeskRequest, orderNumber: number, amount: Cents
         <a className="btn" href={action}>
           {say('confirm.refund-order.change')}
         </a>
-        <button className="btn danger" type="submit">
+        <button className="btn danger solid" type="submit">
           {say('confirm.refund-order.do', { amount: written })}
         </button>
       </div>

@@ -1,5 +1,6 @@
 /** Texts of the search for people, plans, orders, documents, and emails. */
 export const find = {
+  'needs.today': 'Today',
   'needs.title': 'Needs you today',
   'needs.none':
     'Nothing needs you. Every purchase is delivered, no dispute is open, no file is missing, no email failed.',
@@ -16,8 +17,11 @@ export const find = {
   'needs.charged.amount': '{amount}, oldest {at}',
   'needs.awaited': { one: '{count} bought document has no file', other: '{count} bought documents have no file' },
   'needs.mails': { one: '{count} email could not be delivered', other: '{count} emails could not be delivered' },
-  'needs.week': 'Last 7 days: {orders} orders, {copies} copies, {views} product views.',
-  'needs.week.missed': { one: '{count} search term found nothing.', other: '{count} search terms found nothing.' },
+  'needs.week': 'Last 7 days',
+  'needs.week.orders': 'Orders',
+  'needs.week.copies': 'Copies sold',
+  'needs.week.views': 'Document views',
+  'needs.week.missed': 'Search terms without results',
   'needs.week.more': 'See insights',
   'find.label': 'Find a person, an order, or a plan',
   'find.hint':

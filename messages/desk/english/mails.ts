@@ -14,6 +14,7 @@ export const mails = {
   'mails.none.failed': 'No emails have failed.',
   'mails.none.waiting': 'No emails are waiting.',
   'mails.none.today': 'No emails were sent today.',
+  'mails.reason.unknown': 'This address doesn’t exist.',
   'mails.tries': { one: '{count} attempt, last {at}', other: '{count} attempts, last {at}' },
   'mails.first': 'First attempt',
   'mails.resend': 'Resend',

@@ -80,6 +80,9 @@ export const person = {
   'person.audit': 'Audit log for this person',
   'person.audit.all': 'Full audit log',
   'person.actions': 'Actions',
+  'person.actions.account': 'Account',
+  'person.actions.give': 'Documents and membership',
+  'person.actions.data': 'Personal data',
   'person.actions.hint': 'Each action asks for confirmation and a reason, and is recorded in the audit log.',
   'person.actions.none': 'This person doesn’t have an account, so no actions are available.',
 

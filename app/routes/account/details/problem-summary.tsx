@@ -16,14 +16,17 @@ export function problemText(name: FieldName, problem: Problem | undefined): stri
   return key in TEXTS ? message(TEXTS[key as keyof typeof TEXTS]) : null;
 }
 
-/** [AC1] What a Save found, on top, with a link to each field; every try takes the focus to it. */
+/** [AC1] Several problems that a Save found, on top, with a link to each field; one is named at its field alone. Every try takes the focus there. */
 export function ProblemSummary({ problems, attempts }: { problems: Problems; attempts: number }) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (attempts > 0) box.current?.focus();
-  }, [attempts]);
   const wrong = FIELDS.filter((name) => problems[name]);
-  if (wrong.length === 0) return null;
+  const only = useRef<FieldName>(undefined);
+  only.current = wrong.length === 1 ? wrong[0] : undefined;
+  useEffect(() => {
+    if (attempts === 0) return;
+    (only.current ? document.getElementById(only.current) : box.current)?.focus();
+  }, [attempts]);
+  if (wrong.length < 2) return null;
   return (
     <section ref={box} tabIndex={-1} aria-label={message('details.problems', { count: wrong.length })}>
       <Note tone="bad" title={message('details.problems', { count: wrong.length })}>

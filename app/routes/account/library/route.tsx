@@ -26,6 +26,9 @@ export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('library.title'), isIndexed: false });
 
+/** fewer are seen at a glance */
+const SEARCHED_FROM = 6;
+
 /** [LK-11] Everything the person can open: what the plan holds, and what was bought to keep, one entry a title. */
 export default function LibraryScreen() {
   const { library, plan, ended, isOpen, total, site } = useLoaderData<typeof loader>();
@@ -94,6 +97,7 @@ function Bought() {
   if (!library) return null;
   const { titles, page, pageCount, total } = library;
   const href = (to: number): string => libraryHref({ page: to, text, sort, kind });
+  const isSearched = text !== '' || kind !== 'all' || sort !== 'newest' || page > 1;
   return (
     <section className="stack" aria-labelledby="bought">
       {plan ? (
@@ -108,7 +112,7 @@ function Bought() {
           {message('library.bought')}
         </h2>
       )}
-      <FindTitles text={text} sort={sort} kind={kind} page={page} />
+      {(total.titles >= SEARCHED_FROM || isSearched) && <FindTitles text={text} sort={sort} kind={kind} page={page} />}
       <p className="vh" role="status">
         {(text || kind !== 'all') && titles.length > 0 && message('library.count', { count: titles.length })}
       </p>

@@ -93,7 +93,7 @@ function Methods({ data, items }: MethodsProps) {
 
 function AddButton({ isFirst, onPress }: { isFirst: boolean; onPress(): void }) {
   const button = (
-    <Button look="solid" icon="plus" id={ADD_BUTTON_ID} onClick={onPress}>
+    <Button look={isFirst ? 'solid' : 'outlined'} icon="plus" id={ADD_BUTTON_ID} onClick={onPress}>
       {message('methods.add')}
     </Button>
   );

@@ -3,10 +3,9 @@ import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
-import { PriceFor } from '../../../everywhere/parts/for-person.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
 import { NearDocument } from '../../../parts/code-finder.tsx';
 import EmptyShop from '../../../parts/empty-shop.tsx';
+import { PopularDocuments } from '../../../parts/popular-table.tsx';
 import type { Found } from './data.ts';
 
 /**
@@ -23,7 +22,7 @@ export function NoResult({ found: { term, near, popular, shop, learn, isShopEmpt
         <p>
           <ButtonLink to="/documents">{message('search.none.library')}</ButtonLink>
         </p>
-        {popular.length > 0 && <Popular documents={popular} />}
+        {popular.length > 0 && <PopularDocuments documents={popular} />}
       </Empty>
       {isFailed && <SearchFailed />}
     </>
@@ -51,26 +50,3 @@ export const SearchFailed = () => (
     <FailureNote title={message('search.failed')} />
   </div>
 );
-
-function Popular({ documents }: { documents: readonly DocumentSummary[] }) {
-  return (
-    <table className="index">
-      <caption className="small muted">{message('search.popular')}</caption>
-      <tbody>
-        {documents.map((document) => (
-          <tr key={document.sku}>
-            <th scope="row" className="num cno">
-              {document.code}
-            </th>
-            <td>
-              <Link to={document.href}>{document.title}</Link>
-            </td>
-            <td className="pr">
-              <PriceFor of={document} className="" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}

@@ -9,5 +9,5 @@ export { loader };
 export const meta: MetaFunction = () => pageMeta({ title: message('notFound.title'), isIndexed: false });
 
 export default function NotFound() {
-  return <NotFoundScreen near={useLoaderData<typeof loader>().near} />;
+  return <NotFoundScreen {...useLoaderData<typeof loader>()} />;
 }

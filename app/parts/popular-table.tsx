@@ -1,0 +1,28 @@
+import { message } from '../../messages/message.ts';
+import type { DocumentSummary } from '../../shop/catalogue/document.ts';
+import { PriceFor } from '../everywhere/parts/for-person.tsx';
+import { Link } from '../everywhere/parts/link.tsx';
+
+/** [SE5] What others ask for, with price: where nothing was found, and where a page is missing. */
+export function PopularDocuments({ documents }: { documents: readonly DocumentSummary[] }) {
+  return (
+    <table className="index">
+      <caption className="small muted">{message('search.popular')}</caption>
+      <tbody>
+        {documents.map((document) => (
+          <tr key={document.sku}>
+            <th scope="row" className="num cno">
+              {document.code}
+            </th>
+            <td>
+              <Link to={document.href}>{document.title}</Link>
+            </td>
+            <td className="pr">
+              <PriceFor of={document} className="" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
