@@ -70,7 +70,7 @@ function Contact() {
       <a className="num" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
         {phone}
       </a>
-      {hours && <p className="small muted">{hours}</p>}
+      {hours && <p className="small muted hours">{hours}</p>}
       <a href={`mailto:${email}`}>{message('frame.help.write')}</a>
     </aside>
   );

@@ -101,11 +101,18 @@ function Placed({
       ? [{ key: 'less', label: say('refund.discount'), amount: `−${formatExactMoney(less)}`, kind: 'less' as const }]
       : []),
     { key: 'tax', label: say('refund.tax'), amount: formatExactMoney(tax) },
-    { key: 'total', label: say('refund.paid'), amount: formatExactMoney(totalIncTax), kind: 'sum' },
+    {
+      key: 'total',
+      label: say('refund.paid'),
+      amount: formatExactMoney(totalIncTax),
+      kind: left < totalIncTax ? 'sum' : 'answer',
+    },
     ...(left < totalIncTax
-      ? [{ key: 'before', label: say('refund.before'), amount: `−${formatExactMoney(totalIncTax - left)}` }]
+      ? [
+          { key: 'before', label: say('refund.before'), amount: `−${formatExactMoney(totalIncTax - left)}` },
+          { key: 'left', label: say('refund.left'), amount: formatExactMoney(left), kind: 'answer' as const },
+        ]
       : []),
-    { key: 'left', label: say('refund.left'), amount: formatExactMoney(left), kind: 'answer' },
   ];
   return (
     <>
@@ -124,7 +131,7 @@ function Placed({
               say('find.guest', { name })
             ),
           ],
-          [say('person.pays'), paymentMethod || say('person.none')],
+          [say('refund.method'), paymentMethod || say('person.none')],
         ]}
       />
       <Calc rows={rows} />

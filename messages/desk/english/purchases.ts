@@ -92,6 +92,7 @@ export const purchases = {
   'refund.items': 'Documents',
   'refund.discount': 'Discount',
   'refund.tax': 'Sales tax',
+  'refund.method': 'Paid with',
   'refund.paid': 'Total paid',
   'refund.before': 'Refunded before',
   'refund.left': 'Can be refunded',

@@ -122,7 +122,8 @@ const WELL: PlanView = {
   isOwed: false,
 };
 const UNDER_WAY: PlanView = {
-  words: ({ access }) => (access === 'open' ? [ACTIVE, PROCESSING] : [PROCESSING]),
+  // below it, that its seats work
+  words: () => [PROCESSING],
   // the day of a later try is not known, that of the invoice is
   date: (plan) => (plan.invoice?.isFirstTry ? on('since', plan.invoice.date) : invoiceDate(plan)),
   amount: (plan) => sumOf('amount', plan),
@@ -201,7 +202,7 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
   },
   scheduled: {
     ...WELL,
-    words: () => [ACTIVE, SCHEDULED],
+    words: () => [SCHEDULED],
     date: ({ endDate }) => on('paysOn', endDate),
     pays: charged,
     // it has that date in a cell of its own
@@ -209,7 +210,7 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
   },
   'scheduled-open': {
     ...WELL,
-    words: () => [ACTIVE, SCHEDULED],
+    words: () => [SCHEDULED],
     date: invoiceDate,
     amount: (plan) => sumOf('owed', plan),
     pays: charged,

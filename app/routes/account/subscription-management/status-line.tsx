@@ -43,7 +43,7 @@ export function StatusLine({ plan, phone }: { plan: OwnPlan; phone: string }) {
   );
 }
 
-/** [MNG-01] [SM2] The words with their icons; what is under way or scheduled is a note beside "Active". */
+/** [MNG-01] [SM2] The words with their icons. */
 function PlanStatus({ words }: { words: readonly Word[] }) {
   return words.map(({ word, ...look }) => (
     <Status key={word} {...look}>
