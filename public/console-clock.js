@@ -1,9 +1,9 @@
 // The clock of the shop: where it stands, and moving it on.
-import { call, tell } from './console-parts.js';
+import { call, tell, writeMoment } from './console-parts.js';
 
 const DAY = 86_400_000;
 
-const words = (at) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+const words = (at) => `${writeMoment(at)} UTC`;
 
 function aheadBy(offset) {
   const days = Math.round(offset / DAY);

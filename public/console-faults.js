@@ -114,7 +114,7 @@ export function startFaults() {
     boxes.push({ box, kind, platform, left });
     return make('label', { class: 'console-switch', for: id }, [
       box,
-      make('span', {}, [`${nameOf(platform)} ${kind.is}`]),
+      make('span', {}, [make('span', { class: 'vh' }, [`${nameOf(platform)} `]), kind.is]),
       left,
     ]);
   }

@@ -1,11 +1,11 @@
 // What visitors sent by forms: one row each, every field with its label.
-import { call, make, tell } from './console-parts.js';
+import { call, make, tell, writeMoment } from './console-parts.js';
 
 function row({ at, form, pageUri, fields }) {
   const entries = fields.map(({ label, value }) => make('div', {}, [make('dt', {}, [label]), make('dd', {}, [value])]));
   const from = URL.canParse(pageUri ?? '') ? new URL(pageUri).pathname : '';
   return make('tr', {}, [
-    make('td', { class: 'nowrap' }, [`${at.slice(0, 10)} ${at.slice(11, 19)}`]),
+    make('td', { class: 'nowrap' }, [writeMoment(at, 19)]),
     make('th', { scope: 'row' }, [form, make('span', { class: 'console-about' }, [from])]),
     make('td', {}, [make('dl', { class: 'console-fields' }, entries)]),
   ]);

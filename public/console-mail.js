@@ -1,7 +1,7 @@
-// The mailbox: a list, and one letter as text. Only links to this shop can be followed.
-import { call, make, tell } from './console-parts.js';
+// The mailbox: a list, and one email as it was sent, and as text. In the text only links to this shop can be followed.
+import { call, make, tell, writeMoment } from './console-parts.js';
 
-const when = (at) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+const when = (at) => `${writeMoment(at)} UTC`;
 
 /** Text with this shop's own addresses made into links; any other address stays text. */
 function withOwnLinks(text) {
@@ -15,6 +15,7 @@ export function startMail() {
   const list = document.getElementById('mail-list');
   const letter = document.getElementById('mail-letter');
   const to = document.getElementById('mail-to');
+  const frame = document.getElementById('mail-html');
 
   function open(message, button) {
     for (const other of list.querySelectorAll('[aria-current]')) other.removeAttribute('aria-current');
@@ -22,6 +23,11 @@ export function startMail() {
     document.getElementById('mail-subject').textContent = message.subject;
     document.getElementById('mail-facts').textContent = `From ${message.from} to ${message.to}, ${when(message.at)}`;
     document.getElementById('mail-text').replaceChildren(...withOwnLinks(message.text));
+    // a frame can't send the key that a public address asks for: the text is shown there
+    const isFramed = message.html !== null && !document.querySelector('#key-form[data-public]');
+    frame.hidden = !isFramed;
+    if (isFramed) frame.src = `/platform/api/mail/${message.id}/html`;
+    document.getElementById('mail-plain').open = !isFramed;
     letter.hidden = false;
     letter.focus();
   }

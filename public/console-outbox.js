@@ -1,5 +1,5 @@
 // What the store writes to people: each mail with what became of it, "send again", and how fast the waits between tries pass.
-import { call, make, tell } from './console-parts.js';
+import { call, make, tell, writeMoment } from './console-parts.js';
 
 const KINDS = {
   'order-confirmation': 'Order confirmation',
@@ -23,7 +23,7 @@ const KINDS = {
   'account-exists': 'Account exists',
 };
 const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', expired: 'Expired' };
-const when = (at) => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+const when = (at) => `${writeMoment(at, 19)} UTC`;
 const aboutOf = ({ type, id }) => `${type[0].toUpperCase()}${type.slice(1)} ${id}`;
 
 function outcomeOf({ state, sentAt, nextTry, reason }) {

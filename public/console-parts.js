@@ -68,3 +68,7 @@ export function forgetShopper() {
     // nothing is kept where storage is forbidden
   }
 }
+
+/** A moment in UTC as the store writes days: 11/29/2026 05:30; `length` 19 with seconds. */
+export const writeMoment = (at, length = 16) =>
+  `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(0, 4)} ${at.slice(11, length)}`;

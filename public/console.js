@@ -29,8 +29,8 @@ function personRow(person) {
   ]);
   return make('tr', {}, [
     make('th', { scope: 'row', 'data-l': 'Person' }, [who]),
-    make('td', { 'data-l': 'Email' }, [person.email || 'none']),
-    make('td', { 'data-l': 'Password', class: 'console-secret' }, [person.password || 'none']),
+    make('td', { 'data-l': 'Email' }, [person.email]),
+    make('td', { 'data-l': 'Password', class: 'console-secret' }, [person.password]),
     make('td', { class: 'r' }, [button]),
   ]);
 }

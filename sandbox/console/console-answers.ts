@@ -1,4 +1,4 @@
-const NO_STORE = { 'cache-control': 'no-store' };
+export const NO_STORE = { 'cache-control': 'no-store' };
 
 /** The console's answers: JSON with no-store, and refusals in the store's error envelope. */
 export const answer = (value: unknown, status = 200): Response => Response.json(value, { status, headers: NO_STORE });

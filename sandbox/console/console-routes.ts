@@ -8,7 +8,7 @@ import { isJson } from '../../server/web/same-origin.ts';
 import { CONSOLE_PERMISSION } from '../../shop/desk/enter-desk.ts';
 import { readPersonWords } from '../../shop/person/read-person-words.ts';
 import { createKeyCheck } from './check-key.ts';
-import { answer, done, readBody, refuse } from './console-answers.ts';
+import { answer, done, NO_STORE, readBody, refuse } from './console-answers.ts';
 import { type ConsoleClock, mountConsoleClock } from './console-clock.ts';
 import { type ConsoleFaults, mountConsoleFaults } from './console-faults.ts';
 import { type ConsoleOutbox, mountConsoleOutbox } from './console-outbox.ts';
@@ -34,6 +34,16 @@ export type ConsoleOptions = {
 };
 
 const LISTED_SUBMISSIONS = 200;
+
+/** An email as it was sent, without scripts; its links lead out of the frame, and the keyboard scrolls it. */
+const toFramedHtml = (html: string): string =>
+  html.replace(/<head\b[^>]*>/i, '$&<base target="_top">').replace(/<body\b/i, '<body tabindex="0"');
+const framedHeaders = (origin: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src ${origin}/documents/preview/; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+});
 
 /** The console of the embedded platforms, under rule 17: local, or people and sign-in alone, or with the key printed at start. */
 export function mountConsole(app: Hono, options: ConsoleOptions): void {
@@ -108,6 +118,12 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
     return answer(await options.platformLog.read({ platform: c.req.query('platform'), after }));
   });
   app.get('/platform/api/mail', async (c) => answer(await options.list('mail', { to: c.req.query('to') })));
+  app.get('/platform/api/mail/:id/html', async (c) => {
+    const id = Number(c.req.param('id'));
+    const found = (await options.list('mail', {})).find((one) => 'id' in one && one.id === id);
+    if (!found || !('html' in found) || typeof found.html !== 'string') return refuse(404, 'no email has this id');
+    return new Response(toFramedHtml(found.html), { headers: { ...NO_STORE, ...framedHeaders(origin) } });
+  });
   app.get('/platform/api/forms', async () => answer(await options.list('forms', { limit: LISTED_SUBMISSIONS })));
   mountConsoleClock(app, options.time);
   mountConsoleFaults(app, options.faults);
