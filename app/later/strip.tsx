@@ -12,12 +12,12 @@ import { changeHint, readHint } from '../everywhere/session/person-hint.ts';
 import { useHint } from '../everywhere/session/use-store.ts';
 import { useMenus } from './use-menus.ts';
 
-// what is said to one person loads for signed-in people alone
+// personal messages load for signed-in customers alone
 const PersonStrip = lazy(() => import('../parts/person/person-strip.tsx'));
 
 /**
- * [HDR-09] [HDR-10] [LK-05] One line above the header: one message at a time, and the utility beside it. The page of everybody holds what is said to
- * everybody; what is said to this person takes its place after the session call, in the same room. `isQuiet`: this page has no messages.
+ * [HDR-09] [HDR-10] [LK-05] One line above the header: one message at a time, and the utility beside it. The public page holds the public
+ * message; a personal one replaces it after the session call, in the same space. `isQuiet`: this page has no messages.
  */
 export default function Strip({ isQuiet }: { isQuiet: boolean }) {
   // a page with this line has the search and the menus below it
@@ -27,7 +27,7 @@ export default function Strip({ isQuiet }: { isQuiet: boolean }) {
   const frame = data?.frame;
   const told = useStore(stripStore, ({ messages }) => messages);
   const isSomebody = useHint('signed-in');
-  // who has signed out is told what everybody is
+  // after signing out the public message returns
   const personal = isSomebody ? told : null;
   const [isLive, setLive] = useState(false);
   const [at, setAt] = useState(0);

@@ -6,7 +6,7 @@ import { buttonClass } from '../everywhere/parts/button.tsx';
 import { SearchField } from '../everywhere/parts/code-search.tsx';
 import { Link } from '../everywhere/parts/link.tsx';
 
-// a file of its own: the small box stands on every page, this one on few
+// its own file: the small box is on every page, this one on few
 /** The large search of a page itself, as of home, search page, 404 and an empty cart: label above, one button. `isSolid`: finding is what its view is for. `children` are fields that go with the term. */
 export function CodeSearch({ isSolid = true, children }: { isSolid?: boolean; children?: ReactNode }) {
   const id = useId();
@@ -45,7 +45,7 @@ export const NearDocument = ({ near: { href, code, title } }: { near: GuessedDoc
 
 /** On the document while the page's own search field is out of sight; `header.css` shows the header's then. */
 const AWAY = 'data-field-away';
-/** What the header that stays covers counts as out of sight. */
+/** An element behind the sticky header counts as out of view. */
 const BELOW_HEADER = { rootMargin: '-70px 0px 0px' };
 
 /**

@@ -16,7 +16,6 @@ export function SkeletonCards({ count }: { count: number }) {
   );
 }
 
-/** The outline of one card. */
 export function SkeletonCard() {
   return (
     <div className="card">

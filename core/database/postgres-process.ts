@@ -57,7 +57,7 @@ export async function awaitSurvivor(place: PostgresPlace, signal?: AbortSignal):
     const at = postmaster.socket === '' ? { port: postmaster.port } : { socket: postmaster.socket };
     if (await isAnswering(connectionTo(place, at))) return at;
     silentSince ||= Date.now();
-    // a cleaner of temporary folders may have taken its socket away: then it is ended in order and started anew
+    // a cleaner of temporary folders may have taken its socket away: then it is stopped properly and restarted
     if (Date.now() - silentSince > SILENT_FOR_MS) await stopPostgres(place);
   }
   throw new StartupError(`A Postgres runs on ${place.data} but does not answer: end it and start again.`);
@@ -98,7 +98,7 @@ export async function stopPostgres({ data, binaries, owner }: PostgresPlace): Pr
   if (postmaster.socket !== '') rmSync(postmaster.socket, { recursive: true, force: true });
 }
 
-/** Whether the Postgres of this folder runs and its socket is there. Cheap enough to be asked several times a second. */
+/** Whether the Postgres of this folder runs and its socket is there. Cheap enough for several calls a second. */
 export function isServing({ data }: PostgresPlace, at: PostgresAddress): boolean {
   const postmaster = readPostmaster(data);
   if (postmaster === undefined || !isAlive(postmaster.pid)) return false;
@@ -117,7 +117,7 @@ export function keepLogShort({ logFile }: Pick<PostgresPlace, 'logFile'>, longes
   truncateSync(logFile);
 }
 
-/** A full disk cuts a file that is written anew: what stands there already is not touched. */
+/** A full disk truncates a file that is rewritten: an existing file with the same content stays untouched. */
 function writeChanged(path: string, text: string): void {
   if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
@@ -135,7 +135,7 @@ async function isAnswering(connection: pg.PoolConfig): Promise<boolean> {
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
     return true;
   } catch {
-    return false; // still starting, or on its way down: the caller looks again
+    return false; // still starting, or stopping: the caller checks again
   } finally {
     await client.end().catch(() => {});
   }
@@ -151,7 +151,7 @@ type PostgresSettings = {
 
 const quote = (text: string): string => `'${text.replaceAll('\\', '/').replaceAll("'", "''")}'`;
 
-/** The whole postgresql.conf, written anew at each start. Small: one shop, one machine, no replication, no parallel queries. */
+/** The complete postgresql.conf, rewritten at each start. Small: one shop, one machine, no replication, no parallel queries. */
 function writeSettings({ at, isDurable }: PostgresSettings): string {
   const place =
     'socket' in at

@@ -38,7 +38,6 @@ export function loadFont(name: FontName): Buffer {
   return font;
 }
 
-/** Whether a font has a glyph for this letter. */
 export function hasGlyph(name: FontName, letter: string): boolean {
   let points = covered.get(name);
   if (!points) {

@@ -52,6 +52,5 @@ export function defineJob<
   };
 }
 
-/** The id of a row. */
 export const rowId = z.coerce.number<number>().int();
 export const noInput = z.object({});

@@ -47,7 +47,7 @@ const keysOf = ({ keys }: Ground) => ({
   clientSecret: keys.commerceClientSecret,
 });
 
-/** What of a billing address names a person; place and country stay, since sales tax was computed by them. */
+/** The parts of a billing address that name a person; place and country stay, since sales tax was computed by them. */
 const NAMELESS = `jsonb_build_object('firstName', '', 'lastName', '', 'company', '', 'street1', '', 'street2', '', 'phone', '', 'email', '')`;
 
 /**

@@ -156,8 +156,8 @@ function assembleEmbedScript(): string {
 type RollingBounds = { perCaller: number; inAll: number; milliseconds: number };
 
 /**
- * A rolling rate limit in memory, on real time. Each caller has a limit of its own, so that one cannot use up
- * another's; the limit for all keeps many callers from filling the service, and bounds the memory.
+ * A rolling rate limit in memory, on real time. Each caller has a limit; the limit for all callers
+ * protects the service and bounds the memory.
  */
 function createRollingLimit(
   { perCaller, inAll, milliseconds }: RollingBounds,

@@ -23,7 +23,7 @@ export type EmbeddedIdentity = WebApp & {
   nodeHandler: NodeHandler;
   /** Loads the library and reads (or makes) the keys in the background: the first person to sign in must not wait for it. */
   prepare(): void;
-  /** Resolves when no preparing is under way; none begins any more. */
+  /** Resolves when the pending preparation has ended; no other begins. */
   stop(): Promise<void>;
   /** Who an access token of the store belongs to, or null when it is forged, expired, revoked or another client's [A20]. */
   verifyAccessToken(token: string): Promise<Account | null>;
@@ -164,7 +164,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
 
 /**
  * Security headers of the provider's answers [D3]: no inline script, forms only to this origin and to the origins that a sign-in
- * ends at (a browser checks each redirect after a form). What the server has set already stays.
+ * ends at (a browser checks each redirect after a form). Headers that the server has already set stay.
  */
 function headersOf(config: IdentityConfig): [string, string][] {
   const home = new URL(config.publicUrl).origin;

@@ -107,7 +107,7 @@ const FILED_BY: Readonly<Record<string, { id: number; name: string }>> = {
   facilityManager: { id: 600, name: '' },
 };
 
-/** What of a product at the platform the composed fields are read from; anything else there counts as blank. */
+/** The fields of the platform's product that the composed fields are read from; anything else counts as blank. */
 const present = z.object({
   sku: z.string().catch(''),
   name: z.string().catch(''),

@@ -91,7 +91,6 @@ function readFiledProducts(folder: string): ReadPart<FiledProduct[]> {
   return { value: products, findings };
 }
 
-/** The products themselves. */
 export function readCatalogue(folder: string): ReadPart<Product[]> {
   const { value, findings } = readFiledProducts(folder);
   return { value: value.map(({ product }) => product), findings };

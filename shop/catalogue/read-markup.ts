@@ -1,10 +1,10 @@
-/** What stands under one `<h2>`, or before the first (heading empty), parted at page breaks. Plain text: lines, and `- ` for items. */
+/** The text under one `<h2>`, or before the first (heading empty), split at page breaks. Plain text: lines, and `- ` for items. */
 export type MarkupSection = { heading: string; parts: string[] };
 
 // far more than any document says; what a catalogue holds beyond it is not read
 const MOST = 100_000;
 const PAGE_BREAK = /^\s*page-?break\s*$/i;
-/** elements whose content is no text of the document */
+/** elements whose content is not text of the document */
 const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'textarea', 'title', 'iframe', 'noscript']);
 const PARTING: ReadonlySet<string> = new Set([
   'p',

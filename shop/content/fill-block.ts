@@ -19,7 +19,7 @@ import { computeSavings } from './savings.ts';
 import { fillHelpTopics } from './topics/fill-help-topics.ts';
 import { fillLearnTopics } from './topics/fill-learn-topics.ts';
 
-/** among so many of the best selling are several series */
+/** enough best-selling documents to contain several series */
 const POPULAR = 20;
 
 type Fillers = { [K in BlockKind]?: (context: PageNeeds, block: BlockOf<K>) => Promise<FilledOf<K>> };
@@ -28,7 +28,7 @@ type Fillers = { [K in BlockKind]?: (context: PageNeeds, block: BlockOf<K>) => P
 const PER_SERIES = 8;
 const CARDS = 12;
 
-/** A list drawn from the store. One that could not be read says so; it is never an empty shop [LST-11]. */
+/** A list of the store's products. A failed read is marked as failed, never as an empty shop [LST-11]. */
 async function fillListings(context: PageNeeds, block: BlockOf<'listings'>): Promise<FilledOf<'listings'>> {
   const empty = { ...block, index: [], documents: [], readings: [], isFailed: false, isShopEmpty: false };
   const failed = (): FilledOf<'listings'> => {
@@ -77,7 +77,7 @@ async function readingsOf(
   return null;
 }
 
-/** What the store adds to a block of its own goods; a kind without a row needs nothing. */
+/** The store's data for each kind of block; a kind without a row needs none. */
 const FILLERS: Fillers = {
   hero: fillHero,
   documentSlider: async (context, block) => ({ ...block, named: await nameAll(context, block.documents) }),

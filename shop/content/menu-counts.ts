@@ -21,9 +21,9 @@ type MenuFacts = {
   asked: readonly MenuItem[];
 };
 
-/** [LK-18] What the menu says of the catalogue. */
+/** [LK-18] The catalogue's figures in the menu. */
 export type MenuCounts = {
-  /** What was read last, at once; reads anew beside it once a minute, and soon after a failure. `isComing`: nothing was read yet, and the first reading is under way. */
+  /** Returns the last counts at once; reads them again in the background once a minute, and soon after a failure. `isComing`: the first read is pending. */
   known(): MenuFacts & { isComing: boolean };
   /** Reads now; a failure keeps what is known, and is logged. */
   refresh(): Promise<void>;
@@ -31,7 +31,7 @@ export type MenuCounts = {
 
 type Needs = { commerce: Pick<Commerce, 'categoryTree' | 'searchProducts' | 'popularProducts'> };
 
-/** how long what was read counts, ms: pages are drawn far more often than documents come and go, and a hosted platform counts what it is asked */
+/** lifetime of the counts, ms: pages are rendered far more often than documents change, and a hosted platform limits requests */
 const FRESH_MS = 60_000;
 /** how long after a failed read it is read again, ms */
 const RETRY_MS = 2_000;
@@ -39,7 +39,7 @@ const RETRY_MS = 2_000;
 const ASKED = 3;
 
 /**
- * The counts stand in the frame of every page, so no page waits for them: a catalogue that is away leaves those of before. `clock`: real
+ * The counts are in the frame of every page, so no page waits for them: without the catalogue the last ones stay. `clock`: real
  * milliseconds, from any moment on.
  */
 export function createMenuCounts(
@@ -99,7 +99,7 @@ function countListings(tree: readonly CategoryNode[], map: CategoryMap | null, t
 /** The entries, each link to a listing with the number of its documents. Where there are none, or none were counted, it has no number. */
 export const withCounts = (entries: readonly MenuEntry[], counts: ListingCounts): MenuEntry[] =>
   entries.map((entry) => {
-    // a dropdown holds groups, a group holds items: what was counted is what stood there
+    // a dropdown holds groups, a group holds items: the count is of the items that were there
     if (entry.kind !== 'item') return { ...entry, items: withCounts(entry.items, counts) } as MenuEntry;
     const count = counts.get(entry.link.href);
     return count ? { ...entry, link: { ...entry.link, count } } : entry;
@@ -115,7 +115,7 @@ export const withAsked = (entries: readonly MenuEntry[], asked: readonly MenuIte
 
 const isLibrary = (entry: MenuEntry): boolean => entry.kind === 'item' && entry.link.href === LIBRARY;
 
-/** [LK-18] A document as an entry of the menu: page 1, number, title and what it costs everybody. */
+/** [LK-18] A document as an entry of the menu: page 1, number, title and public price. */
 function askedItem(product: Product): MenuItem {
   const document = summariseDocument(product);
   const { sku, code, title, href, picture } = document;

@@ -12,7 +12,7 @@ import { hasEnded } from './has-ended.ts';
 import type { PageBlock } from './page-block.ts';
 import { type PageNeeds, queryOf } from './page-needs.ts';
 
-/** A page ready to be drawn: its blocks filled with the store's own goods, and those that stand inside its texts, by id. */
+/** A page ready to render: its blocks filled with the store's data, and the blocks inside its texts, by id. */
 export type ContentPage = Omit<PageOutline, 'blocks'> & {
   blocks: PageBlock[];
   inTexts: Record<string, PageBlock>;

@@ -12,11 +12,11 @@ export type Previews = {
   page(sku: string, number: number): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
   /** How many pages of this document may be seen; 0 for one that has no file. */
   count(sku: string): Promise<Result<number, 'unavailable'>>;
-  /** [PRD-13] A picture as a PNG; drawn once, then read from disk. */
+  /** [PRD-13] A picture as a PNG; rendered once, then read from disk. */
   picture: Pictures['draw'];
-  /** [LK-02] The small pictures of page 1, whatever it is drawn from. */
+  /** [LK-02] The small pictures of page 1, whatever its source. */
   pagePictures: ReturnType<typeof createPagePictures>;
-  /** removes sample pages and pictures that were not asked for in so long; they are made again on the next request */
+  /** removes sample pages and pictures without a request for that time; the next request renders them again */
   sweep(unusedMs: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -26,7 +26,7 @@ export type PreviewOptions = {
   /** the SAMPLE rendering as a PDF, never the clean file (security rule 15); `null` for an unknown sku */
   render: (sku: string) => Promise<Uint8Array | null>;
   log: Log;
-  /** path of `preview-worker.ts` as it stands on disk: a worker's own file does not survive bundling */
+  /** path of `preview-worker.ts` on disk: a worker's file does not survive bundling */
   workerFile: string;
   idleMs?: number;
 };
@@ -39,7 +39,7 @@ const maxPage = 8;
 export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_000 }: PreviewOptions): Previews => {
   const store = createPreviewStore(join(dataDir, 'previews'));
   const drawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
-  // social pictures have a queue of their own: many requests for them do not delay sample pages
+  // social pictures have their own queue: many requests for them do not delay sample pages
   const pictureDrawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
   const pictures = createPictures({ folder: join(dataDir, 'social'), drawer: pictureDrawer, log });
   // each listing asks for many of these at once
@@ -112,11 +112,11 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
 
 type Pictures = {
   draw(picture: Picture): Promise<Result<Uint8Array, 'unavailable'>>;
-  /** removes pictures that were not asked for in so long */
+  /** removes pictures without a request for that time */
   sweep(unusedMs: number): Promise<void>;
 };
 
-/** Pictures as PNG: each drawn once for many askers, kept on disk by the hash of what it shows, so that a new title is a new picture. */
+/** Pictures as PNG: each rendered once for concurrent requests, stored by the hash of its content, so that a new title is a new picture. */
 function createPictures({ folder, drawer, log }: { folder: string; drawer: PreviewDrawer; log: Log }): Pictures {
   const store = createPreviewStore(folder, 'png');
   const underWay = createSingleFlight<string, Result<Uint8Array, 'unavailable'>>();

@@ -8,14 +8,14 @@ import { findMembership } from './find-membership.ts';
 
 export type MembershipOutcome = Pick<SessionProfile, 'aiaMembershipId' | 'isMember'>;
 
-/** how long a sign-in waits for coupons and open purchases; their update goes on in the background */
+/** how long a sign-in waits for coupons and open purchases; their update continues in the background */
 const COUPON_PATIENCE_MS = 2_000;
 
 /**
  * [ACC-10] Reconciles the customer's segment on the commerce platform with the association's registry: no number → out;
  * exactly `Active` → in, flag set; any other status → out. When removal fails, the stored number is cleared. [SUB-17]
  * Likewise the member coupon on their subscriptions, which decides the price of the next renewal, and any open purchase
- * at that price. An unconfirmed e-mail of one's own makes no member. Without an answer from the registry nothing
+ * at that price. An unconfirmed email doesn't make a member. Without an answer from the registry nothing
  * changes and nothing is granted (fail closed).
  */
 export async function syncMembership(
@@ -82,7 +82,7 @@ async function syncCoupon(
 }
 
 /**
- * [SUB-08] Who is no member any more does not pay at a member's price what they began as one: the open purchase ends, and the next visit begins another.
+ * [SUB-08] A former member doesn't pay the member's price of a purchase begun before: the open purchase ends, and the next visit begins another.
  */
 async function expireMemberCheckouts(
   context: Pick<ShopContext, 'checkouts' | 'payment' | 'locks' | 'config' | 'log'>,

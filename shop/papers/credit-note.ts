@@ -83,7 +83,7 @@ export const anyCreditNotePaper = (note: CreditNote, shop: PaperShop): Paper =>
     ? planCreditNotePaper(note.invoice, note.refund, shop)
     : creditNotePaper(note.order, note.refund, shop);
 
-/** [OP-06] [FMT-06] What was refunded of an order, as a paper of its own: the receipt stays what it was. */
+/** [OP-06] [FMT-06] The credit note of a document order's refund. The receipt stays unchanged. */
 function creditNotePaper(order: DocumentOrder, refund: Refund, shop: PaperShop): Paper {
   const writer = paperWriter(shop);
   const { say, money, date } = writer;

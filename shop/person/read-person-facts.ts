@@ -11,7 +11,7 @@ import { pickCurrent } from '../subscription/account-subscription.ts';
 import { tellSubscription } from '../subscription/sync/plan-truth.ts';
 import type { HeldPlan, OwnedTitle, PersonFacts } from './person-facts.ts';
 
-/** So many of the newest orders are looked through, however many there are: each is a request of its own. */
+/** The number of newest orders that are read: each is a request. */
 export const NEWEST_ORDERS = 12;
 
 const IN_ARREARS: readonly string[] = ['past-due', 'shut', 'returned', 'first-returned'];
@@ -76,14 +76,14 @@ async function findHeldPlan(
 /** "Unlimited" of "Unlimited subscription": beside the word plan the last one says nothing. */
 const shortName = (name: string): string => name.replace(/\s+(?:subscription|plan)$/i, '') || name;
 
-/** What the member coupon takes off a plan, in hundredths of a percent; 0 if there is none, or it takes off an amount. */
+/** The member coupon's discount on a plan, in hundredths of a percent; 0 without one, or if it is an amount. */
 async function readPlansShare({ payment, config }: ShopContext) {
   const coupon = await payment.coupon(config.memberCoupon);
   if (!coupon.ok && coupon.code !== 'not-found') return coupon;
   return ok(coupon.ok ? Math.round((coupon.value.percentOff ?? 0) * 100) : 0);
 }
 
-/** [LK-01] The titles of these orders that may be opened, each once with all its copies, by the newest order. What was refunded is not owned. Newest first. */
+/** [LK-01] The titles of these orders that may be opened, each once with all its copies, by the newest order. Refunded titles are not owned. Newest first. */
 function ownedTitles(orders: readonly DocumentOrder[]): OwnedTitle[] {
   const owned = new Map<string, OwnedTitle>();
   for (const { orderNumber, createdAt, lines } of orders) {
@@ -107,7 +107,7 @@ function ownedTitles(orders: readonly DocumentOrder[]): OwnedTitle[] {
 /** As many numbers as a line of the strip names. */
 const MOST_NAMED = 3;
 
-/** [LK-05] What the newest order that stands holds of documents with files; null: nothing. */
+/** [LK-05] The documents with files of the newest valid order; null if none. */
 function whatIsAskedAgain(orders: readonly DocumentOrder[]): PersonFacts['again'] {
   const last = orders.find((order) => !isRefunded(order) && order.lines.some(isAgain));
   if (!last) return null;

@@ -6,7 +6,7 @@ import { parseOrderNumber } from '../orders/find-order.ts';
 import { listPlanRefunds, type PlanRefund, readBack } from '../subscription/refunds/plan-refund.ts';
 import type { Answer, Page, PageQuery } from './page.ts';
 
-/** What other programs read of the shop: anybody's, so never for a caller without a key of the shop's people. Oldest first. */
+/** The data of all customers for other programs: only with an API key of the shop's staff. Oldest first. */
 export const listOrders = ({ commerce }: ShopContext, query: PageQuery): Answer<Page<OrderEntry>> =>
   readNumberedPage(query, (asked) => commerce.ordersPage(asked));
 
@@ -128,7 +128,7 @@ async function readNumberedPage<T extends { dateModified: string }>(
 
 /** the events that say what changed are kept for ninety days, and the provider lists its own for thirty */
 const KEPT_MS = 60 * 24 * 3_600_000;
-/** each of them is read by itself */
+/** each of them is one request */
 const MOST_CHANGED = 25;
 
 type Reads<T> = {
@@ -143,8 +143,8 @@ type Reads<T> = {
 };
 
 /**
- * The pages of a list of the payment platform, newest first, each from behind a known one: what is new moves nothing. The platform does not know
- * what changed since when; the events that the store took in do.
+ * The pages of a list of the payment platform, newest first, each after a known one, so that new entries shift nothing. The platform can't list
+ * changes since a time; the events that the store received can.
  */
 async function readChangedPage<T>(
   { events, now }: Pick<ShopContext, 'events' | 'now'>,

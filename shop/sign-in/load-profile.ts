@@ -83,7 +83,7 @@ async function linkCustomers(
 /**
  * The session's profile of a person who just signed in (or whose tokens were just refreshed) [API-12]. [ACC-10] Holds
  * the person's membership lock while it reads the record, updates segment and coupons, and writes the caller's session
- * by `keep`, so that a refresh does not restore what is disconnected meanwhile. Concurrent callers share one reading.
+ * by `keep`, so that a refresh does not restore a membership disconnected at the same time. Concurrent callers share one reading.
  * Where the lock is not free in time segment and coupons stay as they are: its holder reconciles them, or the next
  * sign-in.
  */

@@ -17,8 +17,8 @@ type RowsProps = {
 const below = (level: RowsProps['level']): HeadingLevel => (Number(level.slice(1)) + 1) as HeadingLevel;
 
 /**
- * Rows that open: native, so they work without a script, and the browser finds words in closed ones. The id stands on what
- * is hidden, so that a link to it opens the row.
+ * Rows that open: native, so they work without a script, and the browser finds words in closed ones. The id is on the
+ * hidden element, so that a link to it opens the row.
  */
 export function AccordionRows({ items, isFirstOpen, level: Heading }: RowsProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function AccordionRows({ items, isFirstOpen, level: Heading }: RowsProps)
 /** Opens the row an address points to. Most browsers do so on a page load; none does when the router goes there. */
 function useOpenAtHash(box: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation();
-  // the key changes with each visit, so a second press on the same link counts
+  // the key changes with each visit, so a second click on the same link counts
   useEffect(() => {
     if (!key || hash.length < 2) return;
     const row = document.getElementById(hash.slice(1))?.closest('details');

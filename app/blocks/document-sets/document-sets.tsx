@@ -91,13 +91,13 @@ const loadAdd = () => import('../../client/add-to-cart.ts');
 const AddOutcome = lazy(() => import('../../parts/add-outcome.tsx'));
 
 /**
- * [CRT-01] [CRT-05] A set with one press and one call: all of it is added or nothing. The dialog says what is in the
+ * [CRT-01] [CRT-05] Adds a set with one click and one call: all of it or nothing. The dialog says what is in the
  * cart now, or which documents the plan includes already [CRT-07].
  */
 function AddWholeSet({ name, documents }: { name: string; documents: readonly DocumentSummary[] }) {
   const [state, setState] = useState<AddState>('idle');
   const [outcome, setOutcome] = useState<Exclude<Outcome, false> | null>(null);
-  // several presses may come before the first is shown
+  // several clicks may come before the first re-render
   const isUnderWay = useRef(false);
   const count = documents.length;
   const add = async (event: FormEvent): Promise<void> => {

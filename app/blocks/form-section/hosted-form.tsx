@@ -9,7 +9,7 @@ import '../../parts/house-form/house-form.css';
 export type HostedFormProps = {
   formId: string;
   purpose: 'Partner' | 'Registration' | 'Contact';
-  /** what is said after sending; empty: the store's own words */
+  /** text after sending; empty: the store's default */
   thanks: string;
   /** [PRD-11] registration succeeded: a page that was locked reloads instead of showing thanks */
   onRegistered?(): void;
@@ -20,7 +20,7 @@ export type HostedFormProps = {
 const FIELDS = [1, 2, 3, 4, 5];
 
 /**
- * [CNT-06] [PRD-12] A form that the form service's script draws once its place comes into view; until then five fields in outline, as
+ * [CNT-06] [PRD-12] A form that the form service's script renders once its place comes into view; until then five fields in outline, as
  * high as the form. One that does not come is logged, and a line says how to write instead [ERR-23].
  */
 export function HostedForm({ formId, purpose, thanks, onRegistered, otherWay }: HostedFormProps) {
@@ -48,7 +48,7 @@ export function HostedForm({ formId, purpose, thanks, onRegistered, otherWay }: 
   }, [state]);
 
   const isWide = place?.specialFormId?.toLowerCase() === formId.toLowerCase();
-  // the reserved height is released while the form is in use, where a shift is no surprise
+  // the reserved height is released while the form is in use, when the visitor expects a shift
   const room = state === 'sent' ? 0 : state === 'ready' ? height : null;
   return (
     <div ref={near} className={`hosted-form${isWide ? ' wide-button' : ''}`} data-purpose={purpose} data-state={state}>
@@ -97,7 +97,7 @@ function FormTrouble({ text }: { text: 'block.form.failed' | 'block.form.noScrip
 const RESIZE_DELAY_MS = 100;
 
 /**
- * [CNT-06] The height of what a third-party script draws, 100 ms after its last change; null until it has focus. Before
+ * [CNT-06] The height of the form of the third-party script, 100 ms after its last change; null until it has focus. Before
  * that its reserved place stays as it is, so that nothing below shifts.
  */
 function useSettledHeight(ref: RefObject<HTMLElement | null>, isDrawn: boolean): number | null {

@@ -44,7 +44,7 @@ export default function HelpTopics({ block: given, isFirst }: BlockProps<'helpTo
           <FailureNote title={message('block.listings.failed')} at="" />
         </div>
       ) : (
-        // the answers to a search stand in the topics' place
+        // the answers to a search replace the topics
         block.term === '' && <TopicGrid topics={block.topics} total={block.total} shown={block.shown} />
       )}
       <div className="wrap help-answers">
@@ -76,15 +76,15 @@ function useArrowKeys(): void {
 }
 
 /**
- * Opens the question whose slug stands behind the `#` of the address. One of another topic is asked of the store, which opens that
- * topic with it: `/help#get-a-receipt` leads to `/help?question=get-a-receipt`, as links without a script should.
+ * Opens the question whose slug is the hash of the address. For a question of another topic it navigates, and the server opens that
+ * topic: `/help#get-a-receipt` leads to `/help?question=get-a-receipt`, as links without a script should.
  */
 function useDeepLink(): void {
   const { hash, search, key } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     const slug = hash.slice(1);
-    // every visit has a key of its own: a second press on the same link counts
+    // every visit has its own key: a second click on the same link counts
     if (!key || !/^[a-z0-9-]+$/.test(slug)) return;
     const place = document.getElementById(slug);
     if (place instanceof HTMLDetailsElement) {
@@ -99,7 +99,7 @@ function useDeepLink(): void {
 
 type TopicGridProps = { topics: readonly HelpTopicRow[]; total: number; shown: string };
 
-/** Every topic with what is asked there and how many questions it holds; each has an address. */
+/** Every topic with a description and its number of questions; each has an address. */
 function TopicGrid({ topics, total, shown }: TopicGridProps) {
   if (topics.length === 0) return null;
   return (
@@ -133,7 +133,7 @@ function HelpField({ name, example, term, onType }: HelpFieldProps) {
     <Form className="help-field" role="search" aria-label={message('block.help.search')} method="get" action="/help">
       <Icon name="search" />
       <input
-        // another search by its address fills the field anew
+        // another search by its address fills the field again
         key={term}
         name="q"
         type="search"
@@ -158,15 +158,15 @@ function HelpField({ name, example, term, onType }: HelpFieldProps) {
 }
 
 type Help = BlockProps<'helpTopics'>['block'];
-/** What the loader of the help page gives, as far as this block reads it. */
+/** The part of the help page's loader data that this block reads. */
 type Loaded = { page: { blocks: PageBlock[] } };
 
-/** How long typing rests before the store is asked. */
+/** Pause in typing before the request. */
 const REST_MS = 120;
 /** One letter finds nearly everything. */
 const LEAST = 2;
 
-/** The block with the answers to what stands in the field; the page's own where that is empty. The address stays until the search is sent. */
+/** The block with the answers to the text in the field; the page's own if that is empty. The address stays until the search is sent. */
 function useLiveAnswers(own: Help) {
   const { load, data, state } = useFetcher<Loaded>();
   const [term, setTerm] = useState('');

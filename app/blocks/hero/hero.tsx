@@ -51,7 +51,7 @@ export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
   );
 }
 
-/** The number that is taken apart; a search without one takes what is asked for most. */
+/** The number that the anatomy explains; a search without one uses the most popular document. */
 function codeOf({ variant, plateCode, asked }: BlockProps<'hero'>['block']) {
   if (variant === 'Plain') return null;
   return parseCode(plateCode || (variant === 'Search' ? (asked[0]?.sku ?? '') : ''));
@@ -92,7 +92,7 @@ function wordsOf(code: DocumentCode, place: CodePlace): string {
 
 type SoldProps = { facts: readonly string[]; sheet: SheetFacts | null };
 
-/** [LK-38] What is sold, seen: page 1 of a document and a clause of it, and short facts about buying here. */
+/** [LK-38] Page 1 of a document, one of its clauses, and short facts about buying here. */
 function Sold({ facts, sheet }: SoldProps) {
   return (
     <div className="sold">

@@ -7,7 +7,7 @@ import { Cells } from '../parts/cells.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
 
-/** [CNT-01] Points with a drawing each. */
+/** [CNT-01] Points with an icon each. */
 export default function IconGrid({ block, isFirst }: BlockProps<'iconGrid'>) {
   const { id, anchor, headline, description } = block;
   const items = onceEach(block.items);
@@ -51,7 +51,7 @@ const OWN: Readonly<Record<string, string>> = {
     'M10 2.500l7.500 4l-7.500 4l-7.500-4zM3.500 10.300l6.500 3.400l6.500-3.400M3.500 13.800l6.500 3.400l6.500-3.400',
 };
 
-/** One of the drawings the content may name; a name that is unknown draws nothing. */
+/** One of the icons the content may name; renders nothing for an unknown name. */
 function GridIcon({ name }: { name: string }) {
   const shared = SHARED[name];
   if (shared) return <Icon name={shared} />;

@@ -23,7 +23,7 @@ const NAMES = {
   'Help entries': 'block.listings.help',
 } as const;
 
-/** A list drawn from the store. One that could not be read says so with Retry; one without rows is not there at all [ERR-23], unless nothing is on sale [OP-09]. */
+/** A list of the store's products. A failed one shows Retry; an empty one isn't rendered [ERR-23], unless nothing is on sale [OP-09]. */
 export default function Listings({ block, isFirst }: ListingsProps) {
   const { id, anchor, source, isFailed, isShopEmpty, description, link, headline } = block;
   const hasRows = isFailed || isShopEmpty || rowsOf(block) > 0;

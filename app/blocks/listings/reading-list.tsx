@@ -80,7 +80,7 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text) && !Num
 
 type ReadingGroup = { topic: string; readings: ReadingView[] };
 
-/** By topic, in the order in which topics first come. A row without a topic would fall out, so then there are no groups at all. */
+/** Groups by topic, in the order of first appearance. A row without a topic would be lost, so then nothing is grouped. */
 function groupReadings(readings: readonly ReadingView[]): ReadingGroup[] {
   const groups = new Map<string, ReadingView[]>();
   for (const reading of readings) {

@@ -38,7 +38,7 @@ export default function NumberChooser({ block: given, isFirst }: BlockProps<'num
       {/* React puts it into the page's head and waits for it, so that nothing is seen without it */}
       <link rel="stylesheet" href={styles} precedence="page" />
       <Form
-        // another number by its address chooses anew
+        // another number in the address resets the choice
         key={given.number}
         ref={form}
         method="get"
@@ -79,7 +79,7 @@ export default function NumberChooser({ block: given, isFirst }: BlockProps<'num
 const valuesOf = (named: Readonly<Record<number, string | null>>): PlaceValue[] =>
   Object.entries(named).map(([value, meaning]) => ({ value, meaning }));
 
-/** 0, 1 and 2 are one delivery, and one row; it stands for what is written. */
+/** 0, 1 and 2 are one delivery, and one row, which shows the value in the number. */
 const deliveries = (written: number): PlaceValue[] =>
   valuesOf(shownDeliveries()).map((row) =>
     row.value === '0' && written <= 2 ? { ...row, value: String(written), written: '0' } : row,
@@ -88,15 +88,15 @@ const deliveries = (written: number): PlaceValue[] =>
 const figures = (values: readonly number[]): PlaceValue[] =>
   values.map((value) => ({ value: String(value), meaning: '' }));
 
-/** What is written in the number can be chosen, too. */
+/** The value in the number can be chosen, too. */
 const withOwn = (values: readonly number[], own: number | null): readonly number[] =>
   own === null || values.includes(own) ? values : [own, ...values];
 
 type Chooser = BlockProps<'numberChooser'>['block'];
-/** What the loader of a page of the content gives, as far as this block reads it. */
+/** The part of a content page's loader data that this block reads. */
 type Loaded = { page: { blocks: PageBlock[] } };
 
-/** How long choosing rests before the store is asked: arrow keys pass over values. */
+/** Pause in choosing before the request: arrow keys pass over values. */
 const REST_MS = 120;
 
 /** The number that the form holds, and the block for it: the page's own until the store has answered. The address says the number, so that it can be passed on. */
@@ -137,12 +137,12 @@ function numberIn(form: HTMLFormElement): string | null {
   return normaliseCode(`${places.toReversed().join('')} ${edition}`);
 }
 
-/** `meaning`: null for a reserved value, empty where the value says all; `written`: where a row stands for several values. */
+/** `meaning`: null for a reserved value, empty where the value says all; `written`: if a row shows several values. */
 type PlaceValue = { value: string; written?: string; meaning: string | null; className?: string };
 
 type PlaceColumnProps = {
   place: CodePlace;
-  /** what stands in the number; null where it has no edition */
+  /** the value in the number; null if it has no edition */
   written: string | number | null;
   chosen: string;
   values: readonly PlaceValue[];
@@ -150,7 +150,7 @@ type PlaceColumnProps = {
   className?: string | undefined;
 };
 
-/** One place of the number: its values to choose from. The browser keeps what is chosen, so that the form works by itself. */
+/** One place of the number: its values to choose from. The browser keeps the choice, so that the form works without a script. */
 function PlaceColumn({ place, written, chosen, values, hint, className }: PlaceColumnProps) {
   return (
     <fieldset className={className}>

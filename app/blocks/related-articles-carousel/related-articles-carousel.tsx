@@ -9,7 +9,7 @@ import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
 import { Picture } from '../pictures/picture.tsx';
 
-/** [CNT-01] What is shown at most. */
+/** [CNT-01] Maximum number of cards. */
 const SHOWN = 3;
 
 /** [CNT-01] Three things to read. A phone shows pictures in a row that scrolls by hand and snaps, and small figures one under the other. */

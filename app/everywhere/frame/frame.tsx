@@ -10,7 +10,7 @@ import { Header, LogoHeader } from './header.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { useTagManagerUrl } from './use-tag-manager-url.ts';
 
-// drawn by the server, and links that work; what its buttons need comes after the page
+// rendered by the server with working links; the script of its buttons loads after the page
 const LateFooter = lazy(() => import('../../later/footer.tsx'));
 // shoppers see none
 const PreviewBar = lazy(() => import('../../parts/frame/preview-bar.tsx'));
@@ -30,7 +30,7 @@ export type RouteHandle = {
   FooterLine?: ComponentType;
 };
 
-/** What only signed-in people see loads for them alone; where it does not load, the page stays that of everybody. */
+/** Parts for signed-in customers load for them alone; if they fail to load, the public page stays. */
 const learnFacts = (person: Person | null): void => {
   if (person)
     void import('../../client/person/learn-facts.ts').then((loaded) => loaded.learnFacts(person)).catch(() => {});
@@ -40,7 +40,7 @@ const learnFacts = (person: Person | null): void => {
 const followTabs = (): void =>
   void import('../../client/person/follow-tabs.ts').then((loaded) => loaded.followTabs(learnFacts)).catch(() => {});
 
-/** Remembered: what the server drew goes when it is drawn again before its script is there. */
+/** Memoized: React discards the server's HTML if it re-renders before the script has loaded. */
 const Footer = memo(function Footer({ isShort }: { isShort: boolean }) {
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 import type { SeriesLetter } from '../../../shop/catalogue/legend.ts';
 
-/** The measures of one body: the full cover and the small one draw the same kinds at two sizes. */
+/** The measures of one body: the full cover and the small one have the same kinds at two sizes. */
 type Measures = {
   stub: number;
   stubX: number;

@@ -10,11 +10,11 @@ import { PagePicture } from './page-picture.tsx';
 
 type ProductCardProps = {
   document: DocumentSummary;
-  /** [FMT-02] what the list it stands in is called, where it has a name */
+  /** [FMT-02] name of the list that contains it, if it has one */
   listName?: string;
   /** how wide its paper is */
   size?: 76 | 96;
-  /** when its picture is asked for */
+  /** when its picture loads */
   loads?: 'first' | 'soon' | 'later';
 };
 
@@ -48,7 +48,7 @@ export function ProductCard({ document, listName, size = 96, loads = 'later' }: 
       <BuyCell document={document} />
     </>
   );
-  // the pictures of the first view are asked for by the head of the page
+  // the head of the page preloads the pictures of the first view
   if (loads !== 'later') return <article className="card">{content}</article>;
   return (
     <SharedPart as="article" className="card" of={document} look={`card ${size}`}>
@@ -89,8 +89,8 @@ const PARTS = [
 ] as const;
 
 /**
- * [LK-08] Names sheet and number of the card that was pressed, and no other's, for the way to its page; a name may stand once on a page, so that a document's own page
- * gives up its names. They go again when the page is left, or when the press has led nowhere.
+ * [LK-08] Names sheet and number of the clicked card alone for the view transition to its page. A name may occur once on a page, so a document's own page
+ * removes its names. They are removed when the page is left, or when the click did not navigate.
  */
 function nameTravellers(card: Element | null): void {
   if (!card || !canTravel()) return;

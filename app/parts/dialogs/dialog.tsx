@@ -10,14 +10,14 @@ type DialogProps = {
   icon?: IconName;
   onClose(): void;
   children: ReactNode;
-  /** buttons; on a phone the last one stands on top */
+  /** buttons; on a phone the last one is on top */
   footer?: ReactNode;
   isWide?: boolean;
 };
 
 /**
  * A native modal dialog that is open as long as it is rendered [DG1]: focus goes in, is held, and returns to where it
- * was; Escape and a press beside the box close it. Its h2 names it [DG2].
+ * was; Escape and a click beside the box close it. Its h2 names it [DG2].
  */
 export function Dialog({ title, icon, onClose, children, footer, isWide = false }: DialogProps) {
   const box = useModal();
@@ -56,11 +56,11 @@ export function useModal() {
     const { pathname } = window.location;
     const dialog = box.current;
     if (dialog && !dialog.open) dialog.showModal();
-    // a press beside the box lands on the dialog itself, one inside on what it holds
+    // a click beside the box has the dialog as its target, one inside has its content
     const pressBeside = (event: MouseEvent): void => {
       if (event.target === dialog) dialog?.close();
     };
-    // a dialog that closes gives the focus back first and is told a moment later: a press in between would open what still counts as open
+    // a closing dialog returns the focus before its close event: a click in between would open a dialog that still counts as open
     const tellFirst = (): void => {
       if (dialog && !dialog.open) flushSync(() => dialog.dispatchEvent(new Event('close')));
     };
@@ -85,8 +85,8 @@ export function useModal() {
 }
 
 /**
- * [LK-08] Lets a dialog that was taken out of the page fade where it stood (`--fast`, dialog.css): seen alone, neither pressed nor reached. `top`: how
- * far it was scrolled. Nothing where less motion is asked for, and none with a frame in it, which would load anew.
+ * [LK-08] Fades a removed dialog where it was (`--fast`, dialog.css): visible only, it can't be clicked or focused. `top`: how
+ * far it was scrolled. Does nothing with reduced motion, or if the dialog has a frame, which would load again.
  */
 function fadeAway(dialog: HTMLDialogElement, top: number): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

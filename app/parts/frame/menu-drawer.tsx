@@ -75,7 +75,7 @@ function OpenDrawer({ menus, onClose }: { menus: Menus; onClose(): void }) {
 
 type TopProps = { entries: readonly MenuEntry[]; from: number | null; onDown(index: number): void };
 
-/** After a step back the focus stands on the entry that was left [DG5]. */
+/** After a step back the focus is on the entry that was left [DG5]. */
 function TopEntries({ entries, from, onDown }: TopProps) {
   const place = useLocation();
   const current = currentHref(entries, place);
@@ -128,7 +128,7 @@ function MenuRow({ link, current }: { link: MenuLink; current: string | null }) 
   );
 }
 
-/** [HDR-01] What the line above a wide header has, the telephone as something to press, and the sister sites [HDR-13]. */
+/** [HDR-01] The line above a wide header, the telephone as a link, and the sister sites [HDR-13]. */
 function UtilityEntries({ entries }: { entries: readonly MenuEntry[] }) {
   const data = useFrameData();
   if (!data) return null;

@@ -11,7 +11,7 @@ type PlanLoadedProps = { plan: PlanKey; level: 'h3' | 'h4'; currentSku?: string 
 
 /** [PRD-07] [LD1] [LD3] What a plan holds, asked when it is shown: a skeleton of its size, then the table, or a failure with Retry. */
 export function PlanLoaded({ plan, level, currentSku }: PlanLoadedProps) {
-  // undefined: on its way
+  // undefined: pending
   const [contents, setContents] = useState<PlanContentsView | null>();
   const [isBusy, setBusy] = useState(true);
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function PlanLoaded({ plan, level, currentSku }: PlanLoadedProps) {
   const begin = useEffectEvent(() => void load());
   useEffect(() => begin(), []);
   const retry = async (): Promise<void> => {
-    // the pressed button is gone with the failure
+    // the clicked button is gone with the failure
     if (await load()) box.current?.focus();
   };
   return (

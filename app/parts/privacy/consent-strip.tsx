@@ -7,7 +7,7 @@ import './privacy.css';
 
 const PrivacyPanel = lazy(() => import('./privacy-panel.tsx'));
 
-/** The pressed button is removed with the strip: the focus moves to the page. */
+/** The clicked button is removed with the strip: the focus moves to the page. */
 const goOn = (): void => document.getElementById('main')?.focus({ preventScroll: true });
 
 /** [FMT-04] Asks at the foot of the window, without blocking the page: two equal answers and the way to the details. */
@@ -53,8 +53,8 @@ export default function ConsentStrip({ isAsking }: { isAsking: boolean }) {
 }
 
 /**
- * False until nothing on the page is held down. What comes up between the two halves of a press takes the press away: the pointer is released over
- * something else, and no control is clicked. Looked at in the task that shows it, so that no press can begin in between.
+ * False until no element on the page is active. A strip that appears between mousedown and mouseup prevents the click: the pointer is released over
+ * another element. Checked in the task that shows the strip, so that no click can begin in between.
  */
 function useNothingPressed(): boolean {
   const [isFree, setFree] = useState(false);

@@ -65,7 +65,7 @@ function LeaveByDocument() {
     const path = createPath(blocker.location);
     // Back may restore this very document
     blocker.reset();
-    // the origin stands before it: a path of two slashes is no other site
+    // with the origin before it: a path of two slashes isn't another site
     window.location.assign(window.location.origin + path);
   }, [blocker]);
   return null;

@@ -17,11 +17,11 @@ import WholeScreenLayer from './whole-screen-layer.tsx';
 import './finds.css';
 
 type Field = RefObject<HTMLInputElement | null>;
-type FieldLayerProps = { field: Field /** it was pressed before this was there */; isAsked: boolean };
+type FieldLayerProps = { field: Field /** the field was clicked before this had loaded */; isAsked: boolean };
 
 /**
- * [SE3] [LK-06] What a search field shows while it is used: a panel below it, and the whole screen of a phone. It takes over an existing field that may hold text; rows are links,
- * so that a press first takes its layers out of the history [DG4], and a new tab is one key away.
+ * [SE3] [LK-06] The panel of a search field in use, below it, or the full screen of a phone. It attaches to an existing field that may hold text. Rows are links:
+ * a click first removes its layers from the history [DG4], and a modifier key opens a new tab.
  */
 export default function FieldLayer({ field, isAsked }: FieldLayerProps) {
   const id = useId();
@@ -58,7 +58,7 @@ export default function FieldLayer({ field, isAsked }: FieldLayerProps) {
     if (active >= 0) document.getElementById(rowId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [active, id]);
   useEffect(() => {
-    // the other shape begins anew
+    // the other shape starts from the beginning
     const change = (): void => setWhole(isPhone());
     window.addEventListener('resize', change);
     return () => window.removeEventListener('resize', change);
@@ -117,7 +117,7 @@ export default function FieldLayer({ field, isAsked }: FieldLayerProps) {
   );
 }
 
-/** The focus stays in the field where a row or a button is pressed. */
+/** The focus stays in the field when a row or a button is clicked. */
 function useKeepFocus(layer: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const box = layer.current;
@@ -134,7 +134,7 @@ function anatomyBeside(field: Field): Element | null {
   return anatomy?.checkVisibility() ? anatomy : null;
 }
 
-/** The magnifier of a phone opened it: there its field is not seen any more. */
+/** The magnifier of a phone opened it: there its field is no longer visible. */
 function goBackTo(field: Field): void {
   const form = field.current?.form;
   const opener = form?.parentElement?.querySelector<HTMLElement>('.sicon');

@@ -100,7 +100,7 @@ function RowText({ row, isNext }: { row: Exclude<Row, { kind: 'hit' }>; isNext: 
   }
 }
 
-/** What is chosen is the browser's own last search: a document by its number, words as they are. */
+/** The choice becomes the browser's last search: a document by its number, words as they are. */
 function noteChosen(row: Row): void {
   if (row.kind === 'hit') noteSearch({ text: row.document.code, title: row.document.title, href: row.document.href });
   else if (row.kind === 'last') noteSearch(row.search);
@@ -116,7 +116,7 @@ const PATHS = {
   last: 'M10 5.5V10l3 2M10 2.5a7.5 7.5 0 1 0 .01 0',
 } as const;
 
-/** The drawing before a row that has no sheet. They are of the search field alone, so that no page carries them. */
+/** The icon before a row without a sheet. The icons belong to the search field, so that no page loads them. */
 function FindIcon({ kind }: { kind: keyof typeof PATHS }) {
   return (
     <svg className="ic s" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -58,6 +58,5 @@ export const readBySkus = (at: Queryable, skus: readonly string[]): Promise<Cata
 export const readByPaths = (at: Queryable, paths: readonly string[]): Promise<CatalogueProduct[]> =>
   readProducts(at, 'path = ANY($1::text[])', paths);
 
-/** The best sellers, whole. */
 export const readBestSellers = (at: Queryable, most: number): Promise<CatalogueProduct[]> =>
   readProducts(at, 'true ORDER BY popularity DESC, sku COLLATE "C" LIMIT $1', most);

@@ -17,7 +17,7 @@ export type CheckoutPage = {
   problem: string | null;
 };
 
-/** The provider's own card field is one bare line that wants a box; that of the embedded provider is three fields with boxes of their own [LK-23]. */
+/** The provider's own card field is one bare line that wants a box; the embedded provider's is three fields with their boxes [LK-23]. */
 const isOneLine = (scriptUrl: string, storeUrl: string): boolean =>
   new URL(scriptUrl, storeUrl).hostname === 'js.stripe.com';
 

@@ -40,7 +40,7 @@ const toUnsettled = (row: Row): UnsettledPurchase => ({
 });
 const toIso = (moment: string): string => new Date(moment).toISOString();
 
-/** What the shop's staff do with documents that are sold. */
+/** The actions of the shop's staff on sold documents. */
 export function createSelling(context: CommerceContext, payments: Payments): SellingControl {
   const { db, clock } = context;
   return {
@@ -103,8 +103,8 @@ export function createSelling(context: CommerceContext, payments: Payments): Sel
 }
 
 /**
- * Gives an amount of an order back, tax in the order's own proportion. Compared with what was seen and written down under the order's lock before the card
- * provider is asked; the same key again is the same refund.
+ * Refunds an amount of an order, tax in the order's proportion. Under the order's lock, compared with the amount that staff saw and recorded before the request
+ * to the card provider; the same key again is the same refund.
  */
 async function refundAmount(
   context: CommerceContext,
@@ -122,7 +122,7 @@ async function refundAmount(
     const taken = takenOf(all);
     const left = order.total - taken.reduce((sum, refund) => sum + refund.amount, 0);
     const isPending = all.some(({ state }) => state === 'pending');
-    // of two staff who saw the same state the second decides anew
+    // of two staff who saw the same state the second decides again
     if (left !== seen.left || isPending !== seen.isPending) return null;
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) return null;
     return insertRefund(tx, {

@@ -3,7 +3,6 @@ import type { NamedCategory } from '../catalogue/search/category-names.ts';
 import type { Searchable } from '../catalogue/search/postings.ts';
 import { type CatalogueIndex, draftIndex } from '../catalogue/search.ts';
 
-/** The index of a list of documents. */
 export async function buildIndex(
   documents: readonly Searchable[],
   categories: readonly NamedCategory[] = [],

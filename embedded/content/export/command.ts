@@ -94,7 +94,7 @@ async function listForms({ entries }: Pick<Library, 'entries'>, folder: string):
   }));
 }
 
-/** What stands wrong where forms are defined beside the content: a page shows one that is not among them. */
+/** The problems if forms are defined beside the content: a page shows one that is not among them. */
 const missingForms = (forms: readonly ShownForm[]): Problem[] =>
   forms.some(({ name }) => name !== null)
     ? forms.flatMap(({ id, name, files }) =>
@@ -122,12 +122,12 @@ function nameIn(text: string): [string, string][] {
     const { id, name } = JSON.parse(text) as { id?: unknown; name?: unknown };
     return typeof id === 'string' ? [[id, typeof name === 'string' ? name : '']] : [];
   } catch {
-    // a file that is no form is told by the check of the shop
+    // the check of the shop reports a file that isn't a form
     return [];
   }
 }
 
-/** [CNT-03] Notes are said and counted, but only what is wrong ends with an error code. */
+/** [CNT-03] Notes are printed and counted, but only problems cause an error code. */
 async function check(given: string | undefined, out: Out): Promise<number> {
   const { folder, label } = chooseFolder(given, out);
   const library = await readLibrary(folder);

@@ -3,7 +3,7 @@ import { RICH_TEXT_LIMITS } from '../../../platforms/content/schema/limits.ts';
 import type { Asset, Entry, Library } from '../files/library.ts';
 import { managementAsset, managementFields } from '../management-shape.ts';
 
-/** The host that stands for the folder of images beside the export: the importer finds files by host and path. */
+/** The placeholder host of the folder of images beside the export: the importer finds files by host and path. */
 export const IMAGE_HOST = 'images.invalid';
 
 /** A space as `contentful space import --content-file` takes it: model, editors, locales, entries, images. */
@@ -37,7 +37,7 @@ const exportAsset = (asset: Asset, locale: string) => ({
   fields: managementAsset(asset, locale, `https://${IMAGE_HOST}/${asset.file}`),
 });
 
-/** What is published as it is published; a draft as a draft. Changes that wait beside a published entry stay in the files. */
+/** Published entries as published, drafts as drafts. Pending changes of a published entry stay in the files. */
 function exportEntry(entry: Entry, type: ContentType) {
   const version = entry.published ?? entry.preview;
   return {
@@ -51,7 +51,7 @@ function exportEntry(entry: Entry, type: ContentType) {
   };
 }
 
-/** What Markdown can say: more is not offered to an editor, since the store would not draw it. */
+/** The nodes of Markdown: editors get no others, since the store would not render them. */
 const NODE_TYPES = [
   'heading-2',
   'heading-3',
@@ -70,7 +70,7 @@ type Validation = Readonly<Record<string, unknown>>;
 
 const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
 
-/** A content type as the hosted platform imports it, with everything the check of files holds entries against. */
+/** A content type as the hosted platform imports it, with everything that the check of files validates. */
 const exportType = (type: ContentType) => ({
   sys: { id: type.id, type: 'ContentType', publishedVersion: 1 },
   name: type.name,
@@ -92,7 +92,7 @@ const exportField = (type: ContentType, field: Field) => ({
 const inList = (values: readonly string[] | undefined): Validation[] => (values ? [{ in: values }] : []);
 const atMost = (max: number | undefined): Validation[] => (max === undefined ? [] : [{ size: { max } }]);
 
-/** Types whose slug is an address of its own: a page's counts below its parent, which the platform cannot check. */
+/** Types whose slug is a complete address: a page's is relative to its parent, which the platform cannot check. */
 const hasOwnAddress = (type: ContentType, field: Field): boolean =>
   field.id === 'slug' && !type.fields.some(({ id }) => id === 'parentPage');
 

@@ -91,7 +91,7 @@ function findFault({ field, id, linkType }: Reference, content: Content, isPubli
     return content.assets.has(id) ? null : `refers to “${id}”, but there is no such image in assets/`;
   const target = content.entries.get(id);
   if (target === undefined) {
-    // written in place and wrong itself: that is told where it stands
+    // written in place and invalid: reported at its place
     if (isInner(id)) return null;
     const isForeign = content.assets.has(id) ? ': that is an asset, not an entry' : '';
     return `refers to “${id}”, but there is no such entry${isForeign}`;

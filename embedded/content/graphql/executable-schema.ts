@@ -23,7 +23,7 @@ import { assetPlan, rootPlan } from './root-fields.ts';
 import { sysPlans } from './sys-fields.ts';
 import { assetNode, entryNode, type QueryContext, type View } from './view.ts';
 
-/** How many entries and assets `Type.field` may touch; undefined: none of its own. */
+/** How many entries and assets `Type.field` may touch; undefined: unlimited. */
 export type CostTable = (type: string, field: string) => Touches | undefined;
 
 export type ExecutableSchema = { readonly schema: GraphQLSchema; readonly touches: CostTable };
@@ -66,7 +66,7 @@ const plansOf = (model: readonly ContentType[]): ReadonlyMap<string, TypePlan> =
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** What a scalar takes in; null: anything of JSON. */
+/** The input type of a scalar; null: any JSON value. */
 const CHECKS: Record<string, { readonly isFine: (value: unknown) => boolean; readonly wants: string }> = {
   DateTime: { isFine: isMoment, wants: 'a date-time like 2026-03-11T00:00:00Z' },
   Dimension: { isFine: (value) => isWhole(value, 1, 4000), wants: 'a whole number from 1 to 4000' },

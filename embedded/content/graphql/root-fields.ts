@@ -97,7 +97,7 @@ type Facts = (name: string) => unknown;
 type Orderable<T> = { readonly item: T; readonly facts: Facts; readonly sys: Facts };
 
 /**
- * In the order asked, else the latest published first; what has no value stands last. Equal ones stand by id, so that pages of
+ * In the order asked, else the latest published first; entries without a value last. Equal ones are in the order of their id, so that pages of
  * a list never overlap.
  */
 function putInOrder<T>(items: readonly Orderable<T>[], order: Order): T[] {

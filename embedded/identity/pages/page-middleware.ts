@@ -18,7 +18,7 @@ const ROUTES: Record<string, Route> = {
   '/confirm': confirmRoute,
   '/confirm-again': confirmAgainRoute,
 };
-/** what a mailed link opens, in any browser: no sign-in is under way there */
+/** pages of mailed links, in any browser: without a pending sign-in */
 const FROM_MAIL: Record<string, Route> = {
   '/forgot': forgotRoute,
   '/reset': resetRoute,
@@ -110,7 +110,7 @@ function isOwnForm(req: IncomingMessage, origin: string): boolean {
   return req.headers.origin === undefined || req.headers.origin === origin;
 }
 
-/** What only these pages need: their boxes, and the covers drawn beside the form. Everything else is the store's own stylesheet. */
+/** The styles that only these pages need: their boxes, and the covers beside the form. The rest is the store's stylesheet. */
 const pageStyles = `.signpage { padding-block: var(--s8); align-items: start; }
 .signbox { max-width: 440px; width: 100%; justify-self: center; }
 .signbox p { overflow-wrap: anywhere; }

@@ -11,11 +11,11 @@ export type Calls = {
   readonly stripe: Stripe;
   /** where addresses of its answers may lie */
   readonly pageOrigins: readonly string[];
-  /** identical reads (same key) that are under way together are one; a fresh one joins none that began before it */
+  /** concurrent identical reads (same key) share a request; a fresh one joins none that began before it */
   read<T>(key: string, work: () => Answer<T>, isFresh?: boolean): Answer<T>;
   /** a write; reads that began before it ended are not shared with later callers */
   write<T>(work: () => Answer<T>): Answer<T>;
-  /** something changed at the provider: who asks now asks anew */
+  /** something changed at the provider: later callers send a new request */
   forget(): void;
 };
 
@@ -45,9 +45,9 @@ export function createCalls(stripe: Stripe, log: Log, pageOrigins: readonly stri
   };
 }
 
-/** An answer that is not of the kind that was asked for counts as none. */
+/** A response of another kind counts as a failure. */
 export const unreadable = (what: string) => err('unavailable', `the provider answered no ${what}`);
-/** An id that fits no template: no platform is asked. */
+/** An id that matches no template: no request is sent. */
 export const malformed = () => err('invalid', 'an id is not of its form');
 
 /** A card that wants its owner: for a payment, for the first invoice of a change, for an invoice that is paid later. */

@@ -66,7 +66,7 @@ function hitOf(
     : { kind, id, title: title.trim(), description: description.trim(), href };
 }
 
-/** What is written into an index: the fields of its shape, and beside them what it is found by. */
+/** A record of an index: the fields of its shape, and its search terms. */
 export function writeRecord(
   record: ReadingRecord,
 ): Record<string, unknown> & { objectID: string; fingerprint: string } {
@@ -126,7 +126,7 @@ export function fitRecord(record: ReadingRecord): ReadingRecord {
   return { ...record, text: record.text.slice(0, least).replace(/\S*$/, '').trimEnd() };
 }
 
-/** Where a hit may lead: a path of the store, or https without a user's name. Anything else is no address. */
+/** Where a hit may lead: a path of the store, or https without a user's name. Anything else is rejected. */
 function judgeAddress(value: string): string | null {
   const text = value.trim();
   if (text.startsWith('/')) return safeReturnPath(text);

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 120_000;
 const MOST_BYTES = 2_000_000_000;
 
 /**
- * [FI-05] LibreOffice in a process of its own, with a home of its own: two at once would otherwise share one, and it reads no settings of the machine. Its exit code
+ * [FI-05] LibreOffice in its own process with its own home: two at once would otherwise share one, and it reads no settings of the machine. Its exit code
  * says nothing; whether there is a PDF, and one that can be read, decides.
  * [SE-28] It gets a copy that names nothing outside it, a profile that follows no links, and no network where the system can take that away. Where it can't, copy and profile are
  * the protection that remains.

@@ -25,7 +25,7 @@ export function EditDetails({ details, support, onSaved }: EditProps) {
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSaving, setSaving] = useState(false);
-  // several presses may come before the first is shown
+  // several clicks may come before the first re-render
   const isUnderWay = useRef(false);
   const isAwake = useIsAwake();
   const guard = useLeaveGuard(isChanged(values, details));
@@ -58,7 +58,7 @@ export function EditDetails({ details, support, onSaved }: EditProps) {
         window.location.assign(path);
       },
     });
-    // on the way to sign in nothing more is pressed
+    // the browser is navigating to the sign-in
     if (outcome === 'signed-out') return;
     isUnderWay.current = false;
     setSaving(false);

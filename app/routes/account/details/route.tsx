@@ -46,7 +46,7 @@ export default function DetailsScreen() {
   );
 }
 
-/** The control that was pressed goes with its view: the focus goes to the first field, and back to the heading; while a dialog is open it stays there. */
+/** The clicked control is removed with its view: the focus moves to the first field, and back to the heading; an open dialog keeps it. */
 function useFocusOf(isEditing: boolean, isSaved: boolean): void {
   const last = useRef({ isEditing, isSaved });
   useEffect(() => {
@@ -110,7 +110,7 @@ function PlanPart({ plan: found, phone }: { plan: Exclude<OwnPlanAnswer, { kind:
   );
 }
 
-/** What is owed can be paid from the first page of the account. */
+/** An open invoice can be paid from the first page of the account. */
 function Owed({ plan }: { plan: OwnPlan }) {
   const { invoice } = plan;
   if (!viewOf(plan).isOwed || !invoice?.url) return null;

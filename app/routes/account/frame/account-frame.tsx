@@ -46,7 +46,7 @@ function WhoIsHere() {
 
 type SectionsProps = { current: Section | undefined; pathname: string; className?: string };
 
-/** [LK-35] A press is answered at once: the section it leads to is marked while its page is on the way. */
+/** [LK-35] The clicked section is marked at once, while its page is loading. */
 function Sections({ current, pathname, className }: SectionsProps) {
   const { location: next } = useNavigation();
   const sections = sectionsOf(useFrameData()?.hasAssociation ?? true);
@@ -79,7 +79,7 @@ const SECTIONS = [
 ] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** [OP-28] The entries of this shop: without an association there is no membership. */
+/** [OP-28] The entries of this shop: membership only with an association. */
 const sectionsOf = (hasAssociation: boolean): readonly Section[] =>
   hasAssociation ? SECTIONS : SECTIONS.filter(({ label }) => label !== 'account.membership');
 

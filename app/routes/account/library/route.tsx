@@ -152,7 +152,7 @@ function libraryHref({ page, text, sort, kind }: Address): string {
   return query.size > 0 ? `/account/library?${query}` : '/account/library';
 }
 
-/** [LK-11] What was opened from this browser, newest first; below what was bought, because the browser alone knows it and nothing may move. Without any it is left out. */
+/** [LK-11] Documents opened in this browser, newest first. Below the bought ones: only the browser knows them, and nothing may shift. Renders nothing without any. */
 function OpenedLast() {
   const [opened, setOpened] = useState<readonly Opened[]>([]);
   useEffect(() => setOpened(readOpened()), []);

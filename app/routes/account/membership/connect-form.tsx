@@ -80,7 +80,7 @@ export function ConnectForm({ email, presses, outcome }: ConnectFormProps) {
   );
 }
 
-/** [AC1] What is wrong, above the fields and leading to each; the focus comes here. */
+/** [AC1] The errors, above the fields, with a link to each; gets the focus. */
 function PairProblems({ box, problems }: { box: RefObject<HTMLDivElement | null>; problems: FieldProblems }) {
   return (
     <div className="note bad" role="alert" tabIndex={-1} ref={box}>

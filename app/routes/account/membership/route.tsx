@@ -107,7 +107,7 @@ function Waiting({ number, heldUnder, presses }: Pick<FoundProps, 'number' | 'he
 }
 
 function Found({ membership, number, heldUnder, isMember, email, presses }: FoundProps) {
-  // what the page could not wait for is asked for again from within it
+  // facts that the loader could not wait for are loaded by the page
   const { revalidate } = useRevalidator();
   const isLate = membership?.state === 'late';
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { Intent, Outcome } from './change-membership.ts';
 
-/** What lies over the page: what connecting came to, or the question before removing. */
+/** The open dialog: the result of connecting, or the question before removing. */
 export type Layer = { kind: 'connected' } | { kind: 'question' } | { kind: 'failed'; outcome: Outcome };
 
-/** [ACC-09] The presses of the page and what is said of them. Focus goes to the heading where its control is gone. */
+/** [ACC-09] The actions of the page and their feedback. Focus moves to the heading if its control is gone. */
 export function useMembership({ isConnected }: { isConnected: boolean }) {
   const fetcher = useFetcher<Outcome>({ key: 'membership' });
   const { search } = useLocation();
@@ -40,11 +40,11 @@ export function useMembership({ isConnected }: { isConnected: boolean }) {
     busy: state === 'idle' ? null : (String(fetcher.formData?.get('intent') ?? '') as Intent | ''),
     layer,
     heading,
-    /** the last press, by a script or a plain form, once it is answered */
+    /** the last submission, by a script or a plain form, with its response */
     told: state === 'idle' ? (data ?? arrival.told) : null,
-    /** how things stood when a check was asked for */
+    /** the state when a check was requested */
     asked,
-    /** the question stands in the page, for who has no script */
+    /** the question is part of the page, for browsers without a script */
     isAsking: arrival.isAsking,
     send,
     check(standing: string): void {
@@ -59,7 +59,7 @@ export type MembershipPresses = ReturnType<typeof useMembership>;
 
 type Arrival = { told: Outcome | null; isAsking: boolean; isMarked: boolean };
 
-/** [ACC-09] What the address says to a page without a script: which plain form was carried out (`done`), or that removing is to be asked about (`remove`). */
+/** [ACC-09] The parameters of a page without a script: the plain form that was submitted (`done`), or the question before removing (`remove`). */
 function readFormArrival(search: URLSearchParams): Arrival {
   const done = search.get('done');
   const isAsking = search.has('remove');

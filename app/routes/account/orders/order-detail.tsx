@@ -66,25 +66,25 @@ export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
   );
 }
 
-// adding loads with the press
+// adding loads with the click
 const loadBuyAgain = () => import('../../../client/buy-again.ts');
 
 type BuyAgainProps = {
   again: Again | null;
   hasDocuments: boolean;
-  /** numbers of its editable documents, which are bought once for good [ACC-17] */
+  /** numbers of its editable documents, which are bought only once [ACC-17] */
   yours: readonly string[];
 };
 
 /**
- * The one-time documents of an order once more, in the quantities that were bought; what cannot be bought is named before anything is pressed. Without a
+ * The one-time documents of an order once more, in the quantities that were bought; unavailable ones are named before the click. Without a
  * script, and where the catalogue did not answer while the page was made (`again` is null), the form asks the server, and leads to the cart.
  */
 function BuyAgainButton({ again, hasDocuments, yours }: BuyAgainProps) {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<AgainOutcome | null>(null);
   const isRefused = useActionData<OrdersAction>()?.isRefused === true;
-  // several presses may come before the first is shown
+  // several clicks may come before the first re-render
   const isUnderWay = useRef(false);
   if (!hasDocuments) return null;
   const lines = again?.lines ?? [];

@@ -24,7 +24,7 @@ function rowsOf({ invoice, credit, status }: Bought): CalcRow[] {
     ...lines.map(({ description, amount }, i) => ({
       key: `line ${i}`,
       label: withoutTier(description),
-      // what is given back of a year, where seats were added
+      // the refunded part of a year, when seats were added
       amount: signed(amount),
     })),
     { key: 'subtotal', label: message('order.subtotal'), amount: signed(subtotal) },
@@ -124,7 +124,7 @@ export function SubscriptionOrder({ order, site }: { order: Bought; site: { name
   );
 }
 
-/** [BR-03] What the customer's bank did with a payment: it has the money until it decides, or for good. */
+/** [BR-03] A dispute of a payment: the bank has the money until it decides, or permanently. */
 const DisputeLines = ({ disputes }: { disputes: readonly OrderDispute[] }) =>
   disputes.map(({ id, openedAt, amount, isLost }) => (
     <p key={id} className="small">

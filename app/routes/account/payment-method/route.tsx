@@ -108,7 +108,7 @@ function AddButton({ isFirst, onPress }: { isFirst: boolean; onPress(): void }) 
 
 type ToldProps = Pick<MethodsData, 'plan'> & { outcome: Outcome | null; items: readonly Item[] };
 
-/** What became of the last step; it takes the focus, and is read out with it [LD4]. */
+/** The result of the last step; it gets the focus and is read out [LD4]. */
 function Told({ outcome, items, plan }: ToldProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -156,7 +156,7 @@ type RemoveDialogProps = Pick<MethodsData, 'plan' | 'items'> & {
   onReplace(): void;
 };
 
-/** [ACC-07] What follows from removing a method, before it is done; where a renewal depends on it alone, what to do instead. Back closes it [DG4]. */
+/** [ACC-07] The consequences of removing a method, before it is removed; if a renewal depends on it, what to do instead. Back closes it [DG4]. */
 function RemoveDialog({ item, plan, items, onClose, onRemove, onReplace }: RemoveDialogProps) {
   const presses = useBackLayers(1, onClose);
   const { isKept, title, words, wayOut } = removalOf(item, { plan, items });

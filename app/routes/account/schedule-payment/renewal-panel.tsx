@@ -100,7 +100,7 @@ const nameOf = ({ name, percentOff }: InvoiceDiscount): string => {
     : message('schedule.renewal.percent', { name: said, percent: String(percentOff) });
 };
 
-/** [MNG-07] [SM7] What the renewal will cost, as the provider works it out: it is what will be charged. */
+/** [MNG-07] [SM7] The cost of the renewal, as the provider computes and charges it. */
 function renewalRows(invoice: Renewal, payDate: string): CalcRow[] {
   const { lines, discounts, taxes, total, amountDue } = invoice;
   const tax = taxes.reduce((sum, each) => sum + each, 0);

@@ -24,7 +24,7 @@ export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('schedule.title'), isIndexed: false });
 
-/** [RTE-12] The payment of a plan that ends soon and does not renew by itself. */
+/** [RTE-12] The payment of a plan that ends soon and does not renew automatically. */
 export default function ScheduleScreen() {
   const data = useLoaderData<typeof loader>();
   return (

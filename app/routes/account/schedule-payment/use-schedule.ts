@@ -12,7 +12,7 @@ import { finishSetup } from './finish-setup.ts';
 import { takeReturn } from './return-from-proof.ts';
 import { type Outcome, scheduleWith } from './schedule.ts';
 
-/** What is chosen: a saved method's id, or a new one. */
+/** The choice: a saved method's id, or a new one. */
 export type Choice = { kind: 'saved'; id: string } | { kind: 'new' };
 /** What failed, what holds now, and where to fix it. */
 export type Problem = { at: 'how' | 'press'; title: string; text: string };
@@ -21,7 +21,7 @@ export type Phase = 'idle' | 'busy' | 'leaving';
 const firstChoice = ({ chosenMethodId }: Plan): Choice =>
   chosenMethodId === null ? { kind: 'new' } : { kind: 'saved', id: chosenMethodId };
 
-/** [MNG-07] [MNG-08] [CO10] The page's presses: one at a time, each ending on the plan's own page or in words at their cause. */
+/** [MNG-07] [MNG-08] [CO10] The page's actions: one at a time, each ending on the plan's page or with a message at its cause. */
 export function useSchedule(plan: Plan, company: string) {
   const { revalidate, state } = useRevalidator();
   const [choice, setChoice] = useState<Choice>(firstChoice(plan));
@@ -75,7 +75,7 @@ export function useSchedule(plan: Plan, company: string) {
   const finish = async ({ text, ids }: Pick<Agreed, 'ids' | 'text'>): Promise<void> => {
     const outcome = await run(() => finishSetup({ subscriptionId, text }));
     if (!outcome || outcome.kind === 'done' || outcome.kind === 'gone') return;
-    // without a connection the page would go with what stands on it
+    // without a connection the navigation would lose the page with its input
     if (outcome.kind === 'failed' && outcome.isUnsure) return;
     if (ids) setHalf({ ids, isChanged: outcome.kind === 'changed' });
     await revalidate();
@@ -105,7 +105,7 @@ export function useSchedule(plan: Plan, company: string) {
     phase,
     problem,
     press,
-    /** the press that saves a new one, which its owner may have to prove elsewhere */
+    /** saves a new method, which may need authentication on another page */
     pressed: (setupId: string): void => keepAgreed({ ...entered, subscriptionId, setupId }),
     added: ({ setupId }: Added): Promise<void> => finish(takeAgreed({ subscriptionId, setupId }) ?? entered),
     retry: () => void revalidate(),
@@ -142,7 +142,7 @@ function problemOf(outcome: Outcome): Problem | null {
 
 const DONE = '/account/subscription-management?schedulePayClosed=true';
 
-/** [MNG-02] [MNG-07] On to the plan's own page, which says the success; a document of its own, so that the payment script stays behind [D10]. */
+/** [MNG-02] [MNG-07] Loads the plan's page, which shows the success, as a new document, so that the payment script is unloaded [D10]. */
 function leave(): void {
   keepScheduleFlag('true');
   window.location.assign(DONE);

@@ -38,13 +38,13 @@ const NOTES: Record<PlanKind, (props: PlanNoteProps) => ReactNode> = {
   inactive: Inactive,
 };
 
-/** [MNG-14] What the state of a plan asks for, or that it asks for nothing. An active plan without anything open has no note. */
+/** [MNG-14] The action that the state of a plan needs, if any. An active plan without an open matter has no note. */
 export function PlanNote(props: PlanNoteProps) {
   const Told = NOTES[props.plan.state];
   return <Told {...props} />;
 }
 
-/** It ends with its period; a debit under way is mentioned, too. */
+/** It ends with its period; a pending debit is mentioned, too. */
 function Canceling(props: PlanNoteProps) {
   const { seats: count, endDate, invoice } = props.plan;
   const date = formatDate(endDate);
@@ -60,7 +60,7 @@ function Canceling(props: PlanNoteProps) {
   );
 }
 
-/** What it still owes comes first, and has the one solid button then. */
+/** An open invoice comes first, and then has the one solid button. */
 function Inactive(props: PlanNoteProps) {
   const { plan } = props;
   const owes = owesAfterEnd(plan);
@@ -84,7 +84,7 @@ function Inactive(props: PlanNoteProps) {
   );
 }
 
-/** [MNG-02] [MNG-14] The plan ends soon and nothing pays for the next year by itself. */
+/** [MNG-02] [MNG-14] The plan ends soon and has no automatic payment for the next year. */
 function Expiring({ plan: { seats, endDate, daysLeft: count } }: PlanNoteProps) {
   const date = formatDate(endDate);
   return (
@@ -112,7 +112,7 @@ function Expiring({ plan: { seats, endDate, daysLeft: count } }: PlanNoteProps) 
   );
 }
 
-/** What would be charged does not work that long any more. */
+/** The payment method expires before the renewal. */
 function Expires({ plan }: PlanNoteProps) {
   const { method, endDate } = plan;
   if (lacksMethod(plan)) return <NoMethod plan={plan} />;
@@ -157,7 +157,7 @@ function Open({ plan: { invoice } }: PlanNoteProps) {
   );
 }
 
-/** A debit that the bank works on: there is nothing to do, and nothing to pay a second time. Whether the seats work meanwhile is said [MNG-12]. */
+/** A pending debit: nothing to do, and nothing to pay a second time. The note says whether the seats work until then [MNG-12]. */
 function UnderWayNote({ plan: { invoice, access, seats: count } }: { plan: OwnPlan }) {
   const title = invoice
     ? message('manage.underWay.title', { amount: formatMoney(invoice.amount) })

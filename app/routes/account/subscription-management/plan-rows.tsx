@@ -131,7 +131,7 @@ function PayingMethod({ plan }: { plan: OwnPlan }) {
   );
 }
 
-// three steps and the provider's fields: they come with the first press
+// three steps and the provider's fields: they load with the first click
 const AddSeats = lazy(() => import('./add-seats/add-seats.tsx'));
 
 type SeatsRowProps = { plan: OwnPlan; isQuiet: boolean } & Pick<

@@ -105,7 +105,7 @@ function useArrival(subscriptionId: string | null) {
       setDone('told');
       void refreshSession();
     }
-    // once: a second look at the same address is no second return
+    // once: a second visit of the same address is not another return
     setCard((known) => known ?? said.card);
     void navigate({ pathname, search: said.rest }, { replace: true, preventScrollReset: true });
   }, [search, pathname, navigate, subscriptionId]);

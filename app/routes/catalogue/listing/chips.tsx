@@ -24,7 +24,7 @@ type ChipsProps = {
 };
 
 /**
- * [LST-05] [LI4] A button for each filter in force. Each is a form of its own with the state that remains, so that it works without a
+ * [LST-05] [LI4] A button for each active filter. Each is its own form with the remaining state, so that it works without a
  * script. Removal moves the focus to the chip that follows, else to the heading.
  */
 export function Chips({ groups, query, term, onChange, onLast, children }: ChipsProps) {
@@ -84,12 +84,12 @@ const chosenValues = (
       .map(({ slug, name }) => ({ id: `${key} ${slug}`, key, slug, name })),
   );
 
-/** The chip that was pressed away, and its place among the chips before. */
+/** The removed chip, and its index among the chips before. */
 type Removed = { readonly id: string; readonly at: number };
 
 /**
- * [LI4] The place of the chip that takes the focus; null where nothing was removed or the chip is still drawn: a rendering may come between the press
- * and the list without it, and a focus on the chip would be lost with it.
+ * [LI4] The place of the chip that takes the focus; null where nothing was removed or the chip is still rendered: a render may come between the click
+ * and the list without it, and a focus on the chip would be lost.
  */
 export const focusAfter = (removed: Removed | null, drawn: readonly string[]): number | null =>
   removed === null || drawn.includes(removed.id) ? null : removed.at;

@@ -14,7 +14,7 @@ const DocumentTable = lazy(() => import('./document-table.tsx'));
 
 type ListProps = { listing: ListingPage; isFiltered: boolean; isLoading: boolean };
 
-/** [LST-02] [LI1] The cards of a state, or their shapes while another loads; the total is said once for each change. */
+/** [LST-02] [LI1] The cards of a state, or skeletons while another loads; the total is announced once for each change. */
 export function List({ listing, isFiltered, isLoading }: ListProps) {
   return (
     <>
@@ -52,7 +52,7 @@ function Found({ listing: { documents, tile, role, query }, isFiltered }: Omit<L
   );
 }
 
-// the server draws it, with links that work; its script loads behind the cards
+// rendered by the server with working links; its script loads after the cards
 const PromoTile = lazy(async () => ({ default: (await import('../../../blocks/promo-tile/tile.tsx')).PromoTileView }));
 
 /** those of the first view: on a phone the first three, on a desk two rows */
@@ -65,7 +65,7 @@ type CardsProps = {
   role: ListingPage['role'];
 };
 
-/** [LST-01] [LST-13] The tile has the second place, two columns of three on a desk; it is no document. */
+/** [LST-01] [LST-13] The tile has the second place, two columns of three on a desk; it isn't a document. */
 function Cards({ first, others, tile, role }: CardsProps) {
   const listName = role?.name;
   return (

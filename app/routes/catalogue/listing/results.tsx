@@ -82,8 +82,8 @@ function useTop({ after, before }: ListingQuery, top: RefObject<HTMLElement | nu
 }
 
 /**
- * Optimistic state of the controls: what is shown, and ahead of it what was just chosen, so that a box answers at once
- * and the next press builds on it. `go` navigates, as an entry of the history [LI5], without moving page or focus;
+ * Optimistic state of the controls: the current query, or the one just chosen, so that a checkbox reacts at once
+ * and the next click builds on it. `go` navigates, as an entry of the history [LI5], without moving page or focus;
  * `lead` only records where a link goes. The optimistic state holds while its own address is loading: the list before
  * it may still arrive.
  */

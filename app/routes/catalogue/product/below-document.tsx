@@ -31,7 +31,7 @@ const StructuredData = ({ document, publicUrl }: Pick<BelowProps, 'document' | '
 );
 
 /**
- * What stands below the first view: sample pages, texts, companions, related documents, a phone's bar, and what search engines read. The server sends it with
+ * The page below the first view: sample pages, texts, companions, related documents, a phone's bar, and structured data. The server sends it with
  * the page; its script comes after that of the first view.
  */
 export default function BelowDocument({ document, related, set, publicUrl, registration }: BelowProps) {
@@ -130,7 +130,7 @@ function openSection(id: string): void {
   section.scrollIntoView();
 }
 
-/** What stands behind the page-break marker. */
+/** The text after the page-break marker. */
 function Rest({ text }: { text: SplitText }) {
   return (
     <details className="more">

@@ -51,7 +51,7 @@ export default function SearchScreen() {
   useTrackSearch(found?.term ?? null, found !== null && !(shown.tab === 'shop' ? found.shop : found.learn).isFailed);
   if (found === null) return <Frame address={shown} term={null} />;
   const params = new URLSearchParams(wanted?.search ?? search);
-  // [LD1] what is on its way has the heading and the tab already
+  // [LD1] a pending page already has the heading and the tab
   const address = readSearchAddress(params);
   const term = readTerm(params.get('q')) ?? found.term;
   return (
@@ -64,7 +64,7 @@ export default function SearchScreen() {
 
 type FrameProps = { address: SearchAddress; term: string | null; children?: ReactNode };
 
-/** Heading and field. What is searched for here stays in the tab and the filters that are open. */
+/** Heading and field. A search here keeps the open tab and filters. */
 function Frame({ address, term, children }: FrameProps) {
   const heading = address.tab === 'shop' ? ('search.heading' as const) : ('search.heading.learn' as const);
   return (

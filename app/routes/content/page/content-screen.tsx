@@ -56,7 +56,7 @@ export function contentMeta(loaded: ContentScreenProps | undefined): MetaDescrip
     description: page.seoDescription,
     // a topic is a part of its page, with the same description
     canonical: `${publicUrl}${page.path}`,
-    // what a visitor typed or chose is no page of its own
+    // a visitor's input or choice isn't another page
     isIndexed: !page.isHidden && !/^(?:q|number)=/.test(state),
   });
   if (page.path !== '/learn') return meta;
@@ -99,7 +99,7 @@ const SECTION = 'documents';
 function useScrollToSection(): void {
   const { search, key } = useLocation();
   useEffect(() => {
-    // every visit has a key of its own: the same link leads there again
+    // every visit has its own key: the same link leads there again
     if (!key || !new URLSearchParams(search).has(QUERY)) return;
     const section = document.getElementById(SECTION);
     if (!section) return;

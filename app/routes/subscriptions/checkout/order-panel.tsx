@@ -26,7 +26,7 @@ export type OrderPanelProps = {
   pay: PayAreaProps;
 };
 
-/** [SUB-14] What is bought, what it comes to, what it is reduced by, and the button beside the renewal terms [CO1] [CO2]. */
+/** [SUB-14] The items, total and discounts, and the button beside the renewal terms [CO1] [CO2]. */
 export function OrderPanel({
   figures,
   isMember,
@@ -112,7 +112,7 @@ export function OrderPanel({
   );
 }
 
-/** [CO4] [SUB-21] A code behind a link. What was refused stays in the field, with what to do [CO6] [CO7]. */
+/** [CO4] [SUB-21] A code behind a link. A refused code stays in the field, with what to do [CO6] [CO7]. */
 function CheckoutPromoCode({ change }: { change: OrderChange }) {
   const { typed, refused } = change;
   const box = useRef<HTMLDetailsElement>(null);

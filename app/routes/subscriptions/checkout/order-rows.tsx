@@ -70,7 +70,7 @@ export function rowsOf(figures: Figures, memberCoupon: string): CalcRow[] {
       amount: tax ? formatMoney(tax.amount) : message('checkout.order.tax.later'),
       isWords: tax === null,
     },
-    // before the tax is known there is no sum that credit could pay
+    // before the tax is known there isn't a total that credit could pay
     ...(tax ? creditRows(credit) : []),
     {
       key: 'due',
@@ -85,7 +85,7 @@ export const OrderRows = ({ figures, memberCoupon }: { figures: Figures; memberC
   <Calc rows={rowsOf(figures, memberCoupon)} />
 );
 
-/** [SUB-14] What sales tax depends on: said when it is asked for, by press or key, and read out then. Escape and a press elsewhere close it. */
+/** [SUB-14] The basis of the sales tax: shown and read out on request, by click or key. Escape and a click elsewhere close it. */
 function TaxTip() {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);

@@ -21,10 +21,10 @@ export { loader };
 export const handle: RouteHandle = { header: 'logo', HeaderLink: BackToPlan, FooterLine };
 export const meta: MetaFunction = () => pageMeta({ title: message('checkout.title'), isIndexed: false });
 
-// the payment platform's parts are nothing the server could draw
+// the payment platform's parts can't be rendered by the server
 const Purchase = lazy(() => import('./purchase.tsx'));
 
-/** [RTE-16] What is about to be bought lies in this browser; who buys it is known to the server. */
+/** [RTE-16] The browser has the items of the purchase; the server knows the customer. */
 export default function CheckoutScreen() {
   const data = useLoaderData<typeof loader>();
   const draft = useDraft(data.customerId);

@@ -141,7 +141,7 @@ function TierTable({ offer }: { offer: PlanOffer }) {
 
 const LEAST = 1;
 
-/** [SUB-02] [PD7] How many seats, what a seat is, and from how many on one costs less. What is typed counts at once. */
+/** [SUB-02] [PD7] How many seats, what a seat is, and from how many on one costs less. Typing takes effect at once. */
 function SeatPicker({ offer, seats }: { offer: PlanOffer; seats: Seats }) {
   const next = nextTier(offer, seats.count);
   const type = ({ target }: ChangeEvent<HTMLElement>): void => {

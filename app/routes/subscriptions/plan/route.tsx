@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
-/** [RTE-15] The page of a plan; a page below `/subscriptions` that sells none is drawn like any other of the content. */
+/** [RTE-15] The page of a plan; a page below `/subscriptions` that sells none is rendered like any other content page. */
 export default function SubscriptionScreen() {
   const { page, publicUrl, sale } = useLoaderData<typeof loader>();
   if (!sale) {
@@ -50,7 +50,7 @@ export default function SubscriptionScreen() {
 
 // only who has this plan sees it
 const HeldCard = lazy(() => import('./held-card.tsx'));
-// drawn by the server with the page; its script comes after that of the first view
+// rendered by the server with the page; its script loads after that of the first view
 const BelowOffer = lazy(() => import('./below-offer.tsx'));
 
 type PlanScreenProps = { page: ContentPage; publicUrl: string; sale: PlanSale };
@@ -89,7 +89,7 @@ const PROMISES = ['edition', 'off'] as const;
 
 type PlanHeroProps = { title: string; text: string; sale: PlanSale; children: ReactNode };
 
-/** [SUB-02] What the plan is, what a seat is, how much of each series is in it, two promises; beside it the card that sells it. */
+/** [SUB-02] The plan, a seat, the number of documents by series, and two promises; beside it the buy card. */
 function PlanHero({ title, text, sale: { series }, children }: PlanHeroProps) {
   return (
     <section className="hero grid-paper plan-hero" aria-labelledby="plan-title">

@@ -41,7 +41,7 @@ export function shouldRevalidate({
   return isMark ? false : defaultShouldRevalidate;
 }
 
-/** [RTE-17] [SUB-15] What came of a checkout. */
+/** [RTE-17] [SUB-15] The result of a checkout. */
 export default function SuccessScreen() {
   const { outcome, email, supportPhone, supportEmail } = useLoaderData<typeof loader>();
   const isFirst = useFinish(outcome);
@@ -110,7 +110,7 @@ const LEADS: Record<OutcomeStatus, (outcome: PurchaseOutcome, email: string) => 
   expired: () => message('success.failed.lead'),
 };
 
-/** What is owed, and whether the seats work meanwhile [MNG-12]. */
+/** The amount due, and whether the seats work until it is paid [MNG-12]. */
 function owedLead(lead: 'success.returned.lead' | 'success.owed.lead', { owed, access }: PurchaseOutcome): string {
   const amount = owed === null ? message('success.owed.unread') : formatMoney(owed);
   return `${message(lead, { amount })} ${message(access === 'open' ? 'success.owed.open' : 'success.owed.shut')}`;
@@ -120,7 +120,7 @@ const Lead = ({ outcome, email }: { outcome: PurchaseOutcome; email: string }) =
   <p className="muted">{LEADS[outcome.status](outcome, email)}</p>
 );
 
-/** What was bought and is not paid: the way to pay it, which lies with the provider, and the plan's own page. */
+/** An unpaid purchase: the link to the provider's payment page, and the plan's page. */
 function Owed({ outcome: { payUrl } }: { outcome: PurchaseOutcome }) {
   return (
     <div className="success-acts">
@@ -150,7 +150,7 @@ function nextOf({ renewsOn, renewalAmount }: PurchaseOutcome): string | null {
   return renewalAmount === null ? date : message('success.next.amount', { date, amount: formatMoney(renewalAmount) });
 }
 
-/** [SUB-15] [CO13] What was bought: number, plan, seats, period, the next charge and whether it comes by itself. */
+/** [SUB-15] [CO13] The purchase: number, plan, seats, period, the next charge and whether it is automatic. */
 function Details({ outcome, isFirst }: { outcome: PurchaseOutcome; isFirst: boolean }) {
   const { orderNumber, planName, quantity, renewsOn, invoice } = outcome;
   const from = invoice?.createdAt;

@@ -32,7 +32,7 @@ export function mapRichText(
 
 function mapNodes(parent: RawNode, tools: TextTools, depth: number): RichNode[] {
   const nodes: RichNode[] = [];
-  /** words that stand where a paragraph should */
+  /** text nodes without a paragraph */
   let loose: RawNode[] = [];
   const flush = (): void => {
     if (loose.length > 0) nodes.push(...paragraph(mapInlines({ content: loose }, tools, depth + 1)));

@@ -14,7 +14,7 @@ export type ZipContent = { format: Exclude<FileFormat, 'pdf'>; entries: readonly
 const HEAD_BYTES = 64;
 
 /**
- * [FI-02] Whether a ZIP is a Word file, a spreadsheet or a ZIP, by what lies in it. Everything is unpacked once, counted and thrown away: no more than the budget in all. Neither has
+ * [FI-02] Whether a ZIP is a Word file, a spreadsheet or a ZIP, by its content. Everything is unpacked once, counted and thrown away: no more than the budget in all. Neither has
  * a program in it, nor a name that leads elsewhere.
  */
 export async function examineZip(

@@ -5,9 +5,9 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { hasRunningAction } from './pdf-actions.ts';
 
-// [FI-03] A process of its own for a PDF that anybody may have made: a broken one can end it by an error that nothing catches, and one that
-// takes too much time or memory is ended from outside. Called as: pdf-process FILE MOST_PAGES FOLDER [check]. Draws the first pages, with SAMPLE over each,
-// as 1.webp … into the folder, and says on standard output what it found; with `check`, whether there are programs in it.
+// [FI-03] A separate process for an untrusted PDF: a broken one can end it by an error that nothing catches, and one that
+// takes too much time or memory is ended from outside. Called as: pdf-process FILE MOST_PAGES FOLDER [check]. Renders the first pages, with SAMPLE over each,
+// as 1.webp … into the folder, and prints the result; with `check`, whether there are programs in it.
 
 const WIDTH = 720;
 const TALLEST = 4 * WIDTH;

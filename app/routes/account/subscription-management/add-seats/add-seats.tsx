@@ -34,7 +34,7 @@ export type AddSeatsProps = {
   onDone(): void;
 };
 
-/** [MNG-05] Adds seats: payment → checkout → success. It begins anew each time it is opened. */
+/** [MNG-05] Adds seats: payment → checkout → success. Each opening starts at the first step. */
 export default function AddSeats({ plan, payment, support, company, onClose, onDone }: AddSeatsProps) {
   const paying = useAddedSeats(plan, { phone: support.phone, payment, onDone });
   const { state, dispatch, isPaying, isAsking, place, buy } = paying;
@@ -71,7 +71,7 @@ export default function AddSeats({ plan, payment, support, company, onClose, onD
       </Button>
     ),
   }[step];
-  // it is no part of the list of facts that opens it
+  // it is outside the list of facts that opens it
   return createPortal(
     <Dialog title={message('seats.title')} onClose={onClose} footer={footer}>
       <div ref={links}>
@@ -115,7 +115,7 @@ function whyNot(count: SeatCount, state: Quotes['state'], isUnchosen: boolean): 
   return isUnchosen ? PLACES.unchosen : undefined;
 }
 
-/** [DG1] What was pressed is gone with its step: the focus goes to the next one, so that it is read and the keyboard goes on from there. */
+/** [DG1] The clicked button is removed with its step: the next step gets the focus. */
 function useStepFocus(step: SeatState['step'], body: RefObject<HTMLDivElement | null>) {
   const shown = useRef(step);
   useEffect(() => {
@@ -125,7 +125,7 @@ function useStepFocus(step: SeatState['step'], body: RefObject<HTMLDivElement | 
   return body;
 }
 
-/** [DG1] At the most seats the button that opened the dialog takes no focus any more: the page's heading does. */
+/** [DG1] At the maximum of seats the button that opened the dialog is disabled: the page's heading gets the focus. */
 function useFocusAfter(): void {
   useEffect(
     () => () =>
@@ -144,12 +144,12 @@ type PayButtonProps = {
   /** the bank asks the cardholder */
   isAsking: boolean;
   isReady: boolean;
-  /** the element that says why it cannot be pressed */
+  /** the element with the reason why it is disabled */
   reasonId: string | undefined;
   onPay(): void;
 };
 
-/** [CO2] [CO10] Verb and amount; while it pays it takes no second press. */
+/** [CO2] [CO10] Verb and amount; ignores clicks while it pays. */
 function PayButton({ add, due, isPaying, isAsking, isReady, reasonId, onPay }: PayButtonProps) {
   return (
     <Button look="solid" isBusy={isPaying} disabled={!isReady && !isPaying} aria-describedby={reasonId} onClick={onPay}>

@@ -115,7 +115,7 @@ describe('[MNG-05] OP-43 a card that needs its holder', () => {
     const { press, orders } = desk([bought(SECRET), bought(SECRET)], { settled, words });
     const outcome = await press();
     expect(outcome).toMatchObject({ ok: false, problem: { kind: 'unproven', text: expect.stringContaining(text) } });
-    // the next press is a purchase of its own
+    // the next click is a new purchase
     expect(await press()).toEqual({ ok: true, seats: 50 });
     expect(orders.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-2']);
   });

@@ -19,15 +19,15 @@ type Means = {
   wait?(ms: number): Promise<unknown>;
 };
 
-/** how often, and after what time, it is asked whether seats that are paid for are there */
+/** number and interval of checks whether paid seats are active */
 const LOOKS = 8;
 const LOOK_MS = 1_000;
 const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * [MNG-05] [CO10] One press: the chosen method becomes the default where it is not, then the seats are bought. Both
+ * [MNG-05] [CO10] One purchase: the chosen method becomes the default where it is not, then the seats are bought. Both
  * steps are idempotent: the first changes nothing the second time, the second is the same purchase as long as its
- * outcome is unknown. A card that needs its holder is asked about once, and what became of it is what the store says.
+ * outcome is unknown. A card is authenticated at most once; the store then decides the outcome.
  */
 export async function pressBuy({ order, payer, customerId, phone }: Press, means: Means): Promise<Outcome> {
   const { intents, onCharged, prove, choose = setDefaultMethod, buy = buySeats } = means;
@@ -37,7 +37,7 @@ export async function pressBuy({ order, payer, customerId, phone }: Press, means
     onCharged(payer.id);
   }
   const { subscriptionId, quantity, addCount } = order;
-  // whatever the method: a press that succeeded is not repeated with another card
+  // whatever the method: a successful purchase is not repeated with another card
   const intent = intents.of([subscriptionId, quantity, addCount].join(' '));
   const answer = await buy({ ...order, intent });
   const words = answer.ok && answer.value.proof !== null ? await prove(answer.value.proof) : '';
@@ -65,15 +65,15 @@ async function settleProof(
 }
 
 type Intents = {
-  /** the intent of a press: the same as of an earlier one with an unknown outcome */
+  /** the intent of a purchase: the same as of an earlier one with an unknown outcome */
   of(press: string): string;
-  /** the last one had an answer: the next press is a new purchase */
+  /** the last one has a known outcome: the next click is a new purchase */
   settle(): void;
 };
 
 /**
- * [CO10] Names presses, so that a retry after a lost answer is the same purchase and never a second one. Another count is
- * another press.
+ * [CO10] Names purchases, so that a retry after a lost response is the same purchase and never a second one. Another count is
+ * another purchase.
  */
 export function createIntents(name: () => string = newName): Intents {
   let open: { press: string; name: string } | null = null;

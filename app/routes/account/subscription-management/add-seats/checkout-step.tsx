@@ -22,7 +22,7 @@ type CheckoutStepProps = {
   dispatch(action: SeatAction): void;
 };
 
-/** [SM6] How many, what it comes to, what pays; everything that is agreed to before the press. */
+/** [SM6] Seats, amount and payment method: all terms before the click. */
 export function CheckoutStep({ plan, state, count, quotes, methods, isPaying, place, dispatch }: CheckoutStepProps) {
   const { typed, problem } = state;
   return (
@@ -64,7 +64,7 @@ function SeatField({ plan: { seats, mostToAdd }, typed, count, isDisabled, onTyp
   const id = useId();
   const add = count.kind === 'some' ? count.add : null;
   const refused = count.kind === 'refused' && count.why !== 'few' ? count : null;
-  // [SM4] an emptied one is no mistake, and still why nothing can be paid
+  // [SM4] an empty field isn't an error, but still prevents the payment
   const told = refused?.text ?? (count.kind === 'empty' ? message('seats.refused.none', { left: mostToAdd }) : null);
   const stepped = Number(typed.trim() || 0);
   const step = (by: 1 | -1): void => onType(String(stepCount(typed, by, mostToAdd)));
@@ -110,7 +110,7 @@ function SeatField({ plan: { seats, mostToAdd }, typed, count, isDisabled, onTyp
 
 type StepButtonProps = { name: 'fewer' | 'more'; isOver: boolean; onStep(): void };
 
-/** At its limit it ignores presses, but keeps the focus for keyboard users. */
+/** At its limit it ignores clicks, but keeps the focus for keyboard users. */
 const StepButton = ({ name, isOver, onStep }: StepButtonProps) => (
   <button
     type="button"

@@ -8,7 +8,7 @@ import { beginSeats } from './steps.ts';
 
 const PLAN = fakePlan();
 
-/** The checkout with `typed` in its field; no price is asked for, or it could not be worked out. */
+/** The checkout with `typed` in its field; no price is requested, or it could not be computed. */
 function checkout(typed: string, state: 'none' | 'failed' = 'none'): string {
   return renderToStaticMarkup(
     <CheckoutStep

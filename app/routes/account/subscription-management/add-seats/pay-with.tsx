@@ -30,13 +30,13 @@ export function payerName({ method }: OwnPlan, payer: SeatState['payer'], list: 
   return method?.id === payer.id ? methodName(method) : '';
 }
 
-/** What follows from paying with another one: it is the default then, and the default pays the plan. */
+/** The consequence of another method: it becomes the default, which pays the plan. */
 export const defaultText = ({ autoPay, state, endDate }: OwnPlan): string =>
   autoPay.isOn && state !== 'canceling'
     ? message('seats.method.renews', { date: formatDate(endDate) })
     : message('seats.method.default');
 
-/** What is charged, and the way to another [CO9]. Another one becomes the default, which is said before it is. */
+/** The charged method, and a link to change it [CO9]. A note says that another one becomes the default. */
 export function PayWith({ plan, state: { payer, isChoosing }, methods, isFree, isDisabled, dispatch }: PayWithProps) {
   const name = payerName(plan, payer, methods.list);
   return (
@@ -76,7 +76,7 @@ function MethodChoice({ plan, payer, methods, isDisabled, dispatch }: MethodChoi
   const today = new Date(Date.parse(plan.endDate) - plan.daysLeft * 86_400_000).toISOString();
   const usable = methods.list.filter((method) => method.type !== 'card' || !isExpired(method, today));
   useEffect(() => {
-    // where it took the place of the button that was pressed
+    // if it replaced the clicked button
     if (document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG') box.current?.focus();
   }, []);
   return (

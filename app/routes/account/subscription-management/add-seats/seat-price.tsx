@@ -61,12 +61,12 @@ export function SeatPrice({ plan, add, quotes: { state, quote, retry }, whyNone 
 function useLast(known: SeatRows | null): SeatRows | null {
   const [last, setLast] = useState<{ key: string; rows: SeatRows } | null>(null);
   const key = known ? JSON.stringify(known) : null;
-  // kept while it is drawn: an effect would draw it twice
+  // set during the render: an effect would render twice
   if (known && key !== null && last?.key !== key) setLast({ key, rows: known });
   return last?.rows ?? null;
 }
 
-/** What the price consists of; `yearly` null where no year follows. */
+/** The parts of the price; `yearly` null if no year follows. */
 type SeatRows = { rows: SeatRow[]; yearly: SeatRow | null };
 
 /** The computation with its one answer, and below it what comes every year. */
@@ -93,7 +93,7 @@ const drawKnown = ({ small, ...row }: SeatRow): CalcRow => ({
   ),
 });
 
-/** [LD1] The same row while its figure is on its way: as high as it will be. */
+/** [LD1] The same row while its amount loads, of the same height. */
 const drawComing = ({ key, label, small, kind }: SeatRow): CalcRow => ({
   key,
   kind,

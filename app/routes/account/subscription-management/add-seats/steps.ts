@@ -3,7 +3,7 @@ import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan, PlanMethod } from '../../../../../shop/subscription/read-own-plan.ts';
 import type { Answer } from '../../../../client/payment-calls.ts';
 
-/** What was bought, as it was shown at the press. */
+/** A purchase, as it was shown at the click. */
 export type Bought = {
   added: number;
   seats: number;
@@ -12,18 +12,18 @@ export type Bought = {
   credit: Cents;
   method: string;
   renewal: { amount: Cents; date: string } | null;
-  /** the newest invoice before the press: one that comes after it is this one's */
+  /** the newest invoice before the purchase: a later one belongs to it */
   before: string | null;
 };
 
 /** Where the dialog is. `payer` is what will be charged by the name the buyer reads; null until one is chosen. */
 export type SeatState = {
   step: 'payment' | 'checkout' | 'success';
-  /** as it stands in the field */
+  /** text of the field */
   typed: string;
   payer: Payer | null;
   isChoosing: boolean;
-  /** how often the saved methods were asked for */
+  /** number of requests of the saved methods */
   reads: number;
   problem: SeatProblem | null;
   bought: Bought | null;
@@ -87,7 +87,7 @@ export function nextSeats(state: SeatState, action: SeatAction): SeatState {
       return { ...state, step: 'checkout' };
     case 'saved': {
       const next = { ...state, step: 'checkout' as const, reads: state.reads + 1 };
-      // one that the provider names later cannot pay yet; whether it became the default is not certain [ERR-05]: the press makes sure
+      // one that the provider names later cannot pay yet; whether it became the default is not certain [ERR-05]: the purchase makes sure
       return action.id === null
         ? { ...next, isChoosing: true }
         : { ...next, payer: { id: action.id, isCharged: false }, isChoosing: false };
@@ -107,7 +107,7 @@ export function nextSeats(state: SeatState, action: SeatAction): SeatState {
   }
 }
 
-/** Why seats were not bought. `unknown`: they may have been; the same press again is safe. */
+/** Why seats were not bought. `unknown`: they may have been; a retry is safe. */
 export type SeatProblem = {
   kind: 'declined' | 'unproven' | 'price' | 'seats' | 'due' | 'method' | 'default' | 'unknown' | 'limited' | 'plain';
   text: string;

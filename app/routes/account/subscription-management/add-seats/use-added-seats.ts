@@ -15,7 +15,7 @@ import type { Quotes } from './use-quote.ts';
 type Wanted = { plan: OwnPlan; add: number; quotes: Quotes; methodName: string };
 type UseSeats = { phone: string; payment: PaymentSource; onDone(): void };
 
-/** The steps of the dialog, and the press that buys: one at a time [CO10]. */
+/** The steps of the dialog, and the purchase: one at a time [CO10]. */
 export function useAddedSeats(first: OwnPlan, { phone, payment, onDone }: UseSeats) {
   const [state, dispatch] = useReducer(nextSeats, first, beginSeats);
   const [intents] = useState(createIntents);

@@ -21,7 +21,7 @@ type AutoPayProps = {
   cardBack: CardReturn | null;
 };
 
-/** [MNG-03] [MNG-04] [SM3] [SM4] The switch, what it does, and where it cannot be pressed why. */
+/** [MNG-03] [MNG-04] [SM3] [SM4] The switch, its effect, and the reason if it is disabled. */
 export function AutoPay({ plan, company, support, payment, cardBack }: AutoPayProps) {
   const { kind, text } = autoPayRow(plan);
   const { subscriptionId } = plan;
@@ -30,13 +30,13 @@ export function AutoPay({ plan, company, support, payment, cardBack }: AutoPayPr
     isOn: plan.autoPay.isOn,
     cardBack,
   });
-  // the question stays until it is answered, also when the plan changes meanwhile
+  // the question stays until it is answered, also if the plan changes
   const [asking, setAsking] = useState<'word' | 'card' | null>(null);
   const textId = useId();
   const isLocked = kind === 'locked';
   const word = switchWord(plan, isOn);
   const close = (): void => setAsking(null);
-  // what it says is agreed to by the press
+  // the click agrees to its text
   const sentence = turnOnWords(plan, company);
   return (
     <>
@@ -109,7 +109,7 @@ const TEXTS = {
   on: { title: 'manage.turnOn.title', keep: 'manage.turnOn.keep', confirm: 'manage.turnOn.confirm' },
 } as const;
 
-/** [MNG-04] [SM3] What the change means, before it is made; both ways in one step [SM5]. Back closes it [DG4]. */
+/** [MNG-04] [SM3] The effect of the change, before it is made; on and off in one step [SM5]. Back closes it [DG4]. */
 function AutoPayDialog({ to, words, onClose, onConfirm }: AutoPayDialogProps) {
   const presses = useBackLayers(1, onClose);
   const { title, keep, confirm } = TEXTS[to];

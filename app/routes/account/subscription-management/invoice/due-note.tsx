@@ -22,8 +22,8 @@ const DUE_WORDS: Partial<Record<PlanKind, typeof pastDueWords>> = {
 };
 
 /**
- * [MNG-10] [MNG-14] [ERR-22] What is owed and the way to pay it, which lies with the provider. While that was not found the button is disabled and says why;
- * it can be asked for again, and the order history shows the invoice meanwhile.
+ * [MNG-10] [MNG-14] [ERR-22] The amount due and the link to the provider's payment page. While that is unknown the button is disabled and says why;
+ * it can be requested again, and the order history shows the invoice.
  */
 export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) {
   const { invoice } = plan;
@@ -65,7 +65,7 @@ export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) 
   );
 }
 
-/** [MNG-10] [ERR-22] Where the open invoice is paid: as the page knows it, else asked for once more by a press. */
+/** [MNG-10] [ERR-22] The payment page of the open invoice: from the page's data, else requested by a click. */
 function useInvoiceUrl(subscriptionId: string, known: string | null) {
   const [found, setFound] = useState<string | null>(null);
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
@@ -78,11 +78,11 @@ function useInvoiceUrl(subscriptionId: string, known: string | null) {
   return { url: known ?? found, isAsking: state === 'asking', hasFailed: state === 'failed', ask };
 }
 
-/** What is said of something owed. `other`: the button beside the one that pays, where another method would help. */
+/** The texts of an amount due. `other`: a second button, if another method would help. */
 type DueWords = { title: string; text: string; other: string | null };
 
 type Retry = { date: string; method: string; kind: 'card' | 'bank' };
-/** When the provider tries again by itself, and with what. */
+/** Time and method of the provider's next automatic retry. */
 function retryOf({ invoice, method }: OwnPlan): Retry | null {
   if (!invoice?.retryAt || !method) return null;
   const kind = method.type === 'us_bank_account' ? 'bank' : 'card';
@@ -124,7 +124,7 @@ function returnedWords(plan: OwnPlan): DueWords {
   };
 }
 
-/** The provider has given up: nothing is charged by itself any more, and paying opens the plan again. */
+/** The provider's retries have ended: nothing is charged automatically, and paying reopens the plan. */
 function shutWords(plan: OwnPlan): DueWords {
   const { invoice, seats: count } = plan;
   const text = message('manage.shut.text', { count });

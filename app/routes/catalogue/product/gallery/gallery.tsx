@@ -17,14 +17,14 @@ import { isRegistered, watchRegistration } from '../../../../client/product/regi
 import { useLoginHref } from '../../../../everywhere/frame/frame-data.ts';
 import { sessionStore } from '../../../../everywhere/session/session-store.ts';
 
-// drawn by the server; its script comes after what the first view needs
+// rendered by the server; its script loads after that of the first view
 const LockedStage = lazy(() => import('./locked-stage.tsx'));
 const RegistrationDialog = lazy(() => import('./registration-dialog.tsx'));
 
 type GalleryProps = {
   document: DocumentDetail;
   registration: CatalogueExtras['registration'];
-  /** stands beside the pages where there is room, else below them */
+  /** beside the pages if there is room, else below them */
   beside: ReactNode;
 };
 
@@ -89,7 +89,7 @@ export function Gallery({ document, registration, beside }: GalleryProps) {
  */
 function useUnlocked(): boolean {
   const hasRegistered = useSyncExternalStore(watchRegistration, isRegistered, () => false);
-  // the answer alone: a part that the server drew and that still waits for its script does not outlive another rendering
+  // only the answer: server-rendered HTML that still waits for its script is lost by a re-render
   const isSignedIn = useStore(sessionStore, ({ person }) => person !== null);
   return hasRegistered || isSignedIn;
 }

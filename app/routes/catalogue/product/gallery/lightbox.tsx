@@ -108,7 +108,7 @@ export default function Lightbox({ document, page: first, onClose }: LightboxPro
   );
 }
 
-/** The pages beside this one are asked for before they are wanted. */
+/** Preloads the pages beside this one. */
 function useNeighbours(document: DocumentDetail, page: number): void {
   useEffect(() => {
     for (const by of [1, -1] as const) {
@@ -126,14 +126,14 @@ type Point = { x: number; y: number };
 type Anchor = Point & { across: number; down: number };
 
 /**
- * [CR4] How large the page stands in its view, and changing that around a point: what was under it stays under it. Without a point it is
+ * [CR4] The zoom of the page, and changing it around a point, which stays in place. Without a point it is
  * the middle of the view.
  */
 function useZoom(view: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>) {
   const [level, setLevel] = useState(WHOLE);
   const anchor = useRef<Anchor | null>(null);
 
-  // held from the press until the page has its new size
+  // kept from the click until the page has its new size
   useLayoutEffect(() => {
     const [box, page, held] = [view.current, sheet.current?.getBoundingClientRect(), anchor.current];
     anchor.current = null;
@@ -161,7 +161,7 @@ function useZoom(view: RefObject<HTMLElement | null>, sheet: RefObject<HTMLEleme
     zoomIn: () => step(1),
     zoomOut: () => step(-1),
     showWhole: () => zoomTo(WHOLE),
-    /** a double press: zoomed, or full page again */
+    /** a double click: zoomed, or full page again */
     toggle: (at: Point) => zoomTo(level === WHOLE ? NEAR : WHOLE, at),
   };
 }

@@ -16,7 +16,7 @@ type OpenStageProps = {
 };
 
 /**
- * [PRD-02] [PRD-12] [CR1] [CR2] [CR3] The open pages: a row that snaps, goes round by its buttons and never moves by itself. One page
+ * [PRD-02] [PRD-12] [CR1] [CR2] [CR3] The open pages: a row that snaps, wraps around by its buttons and never moves automatically. One page
  * alone has no row to move.
  */
 export function OpenStage({ document, hadFocus }: OpenStageProps) {
@@ -32,7 +32,7 @@ export function OpenStage({ document, hadFocus }: OpenStageProps) {
   const turn = (by: 1 | -1) => (): void => moveTo(turnPage(view.current, by, total));
   const pages = Array.from({ length: total }, (_, index) => index + 1);
 
-  /** The slider stands where the lightbox was left. A slide that was pressed is out of view then: the focus goes to the one that came. */
+  /** The slider shows the page where the lightbox was closed. The clicked slide may be out of view: the focus moves to the visible one. */
   const close = (page: number): void => {
     setEnlarged(null);
     if (page === view.current) return;
@@ -130,7 +130,7 @@ function useNearPages(first: number, last: number): (page: number) => boolean {
 const START: SlideView = { current: 1, first: 1, last: 2 };
 const slidesOf = (track: HTMLElement): HTMLElement[] => [...track.children] as HTMLElement[];
 
-/** [CR2] [CR3] What of a snapping row is in view, however it was moved there, and moving it to a page. */
+/** [CR2] [CR3] The visible page of a snapping row, however it was scrolled, and scrolling to a page. */
 function useGallerySlides(track: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(START);
   useEffect(() => {

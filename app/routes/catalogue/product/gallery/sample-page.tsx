@@ -10,7 +10,7 @@ type SamplePageProps = {
   isEager?: boolean;
 };
 
-/** how long a page may take before it is said [LD2] */
+/** time after which a message says that a page is slow [LD2] */
 const PATIENCE_MS = 10_000;
 
 /** A sample page as the server renders it, 720 px wide. */
@@ -18,8 +18,8 @@ export const srcOf = ({ sku }: Sampled, page: number): string =>
   `/documents/preview/${encodeURIComponent(sku.toLowerCase())}/${page}.webp`;
 
 /**
- * [LD1] [LD2] [LD3] One page on a sheet of its shape. Under it lies an indicator that shows after a second; one that fails or takes
- * over ten seconds says so and can be asked for again.
+ * [LD1] [LD2] [LD3] One page on a sheet of its shape. An indicator under it shows after a second; one that fails or takes
+ * over ten seconds has a message and a retry.
  */
 export function SamplePage({ document, page, isEager = false }: SamplePageProps) {
   const [turn, setTurn] = useState(0);

@@ -20,7 +20,7 @@ type SavingsDialogProps = {
 /** [PRD-06] The worked example, asked when it is opened; where it does not come, the way to the page that has it. */
 export default function OfferSavingsDialog({ title, subscription, href, onClose }: SavingsDialogProps) {
   const presses = useBackLayers(1, onClose);
-  // undefined: on its way
+  // undefined: pending
   const [example, setExample] = useState<WorkedExample | null>();
   useEffect(() => {
     void loadWorkedExample(subscription).then(setExample);
@@ -50,7 +50,7 @@ export default function OfferSavingsDialog({ title, subscription, href, onClose 
   );
 }
 
-/** What was assumed, the computation, and what it says where single documents cost less. */
+/** The assumptions, the computation, and a note if single documents cost less. */
 export function Example({ of: example }: { of: WorkedExample }) {
   const { computed, descriptionWithoutSubscription, descriptionWithSubscription } = example;
   return (

@@ -17,7 +17,7 @@ import { useBuyNow } from './use-buy-now.ts';
 
 type PersonOffersProps = { document: DocumentDetail; total: number | null; tell: TellHeld };
 
-/** What stands there until now: that of everybody, or the room that an earlier page's hint made for the plan's. */
+/** The fallback: the public offers, or the space that a hint of an earlier page reserved for the plan's. */
 const heightNow = (): number => document.querySelector('.offers')?.getBoundingClientRect().height ?? 0;
 
 /** [LK-01] The plan's offer where the plan holds this document, else nothing. It keeps the room that there was, so that nothing below it moves. */

@@ -126,11 +126,11 @@ type OpenerProps = {
   dialog(close: () => void): ReactNode;
 };
 
-/** A link to a page of the store that, with a script, opens what stands there in a dialog. */
+/** A link to a page of the store that, with a script, opens its content in a dialog. */
 function Opener({ href, text, name, className, dialog }: OpenerProps) {
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent): void => {
-    // a new tab was asked for
+    // the visitor opens a new tab
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpen(true);
@@ -172,7 +172,7 @@ const pieces = (parts: ReactNode[]): ReactNode => createElement(Fragment, null, 
 const ordinalsOf = /* @__PURE__ */ keepTexts((language) => new Intl.PluralRules(language, { type: 'ordinal' }));
 
 /**
- * [CNT-08] "27th copy": a place in a row has forms of its own, chosen by the rules of the language the text is in: a text that is
+ * [CNT-08] "27th copy": an ordinal has its own forms, chosen by the rules of the language the text is in: a text that is
  * not translated stays English, and so do its rules.
  */
 function nthCopy(count: number): string {

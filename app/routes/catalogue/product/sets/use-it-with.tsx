@@ -18,7 +18,7 @@ import { SetForPerson } from '../../../../parts/set-for-person.tsx';
 import type BundleDialog from './bundle-dialog.tsx';
 import type { CartCounts } from './cart-counts.ts';
 
-/** [PRD-09] What belongs beside this document, and one button for all of it. */
+/** [PRD-09] The companions of this document, and one button for all of them. */
 export function UseItWith({ code, set }: { code: string; set: DocumentSet }) {
   const [, ...companions] = set.documents;
   return (
@@ -60,12 +60,12 @@ type Added = { Confirmation: typeof AddDialog; title: string; documents: readonl
 /**
  * [PRD-09] One button for a set. It opens the choice of its documents; without a script, or where that does not load,
  * the form adds the set by way of the cart page. [CRT-07] Where the plan includes one of them, a modal names it in
- * place of the choice. `view`: what the set is for the person who is here [LK-12] [ST-29];
- * without it that of everybody.
+ * place of the choice. `view`: the set for the signed-in customer [LK-12] [ST-29];
+ * without it the public one.
  */
 function ChooseFromSet({ code, set, view }: { code: string; set: DocumentSet; view: SetView | null }) {
   const [isBusy, setBusy] = useState(false);
-  // several presses may come before the first is shown
+  // several clicks may come before the first re-render
   const isUnderWay = useRef(false);
   const [open, setOpen] = useState<Open | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
