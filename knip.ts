@@ -18,15 +18,19 @@ export default {
         'server/commands/*.ts',
         'shop/documents/preview-worker.ts',
         'shop/documents/files/inspect/pdf-process.ts',
-        'sandbox/payment/browser/{stripe,payment-frame,address-frame,challenge-page}.ts',
         'embedded/forms/browser/*.js',
         'app/routes/**/*.{ts,tsx}',
         '**/*.test.{ts,tsx}',
         'server/demo/documents/count-pages.ts',
       ],
-      project: [`{bin,server,app,desk,api,shop,embedded,sandbox,platforms,messages,core}/${CODE}`],
+      project: [`{bin,server,app,desk,api,shop,embedded,platforms,messages,core}/${CODE}`],
       vitest: true,
       ignoreDependencies: ['koa', '@react-router/node', ...USED_HERE, 'vitest', 'fast-check'],
+    },
+    sandbox: {
+      entry: ['payment/browser/{stripe,payment-frame,address-frame,challenge-page}.ts', '**/*.test.ts'],
+      project: [CODE],
+      ignoreDependencies: ['vitest', 'fast-check'],
     },
     tests: {
       entry: [

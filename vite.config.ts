@@ -45,6 +45,7 @@ const groups = [
 
 const SERVER_ENTRY = resolve(import.meta.dirname, 'server/main.ts');
 const EMBEDDED_LIST = resolve(import.meta.dirname, 'server/compose/embedded.ts');
+const SANDBOX = resolve(import.meta.dirname, 'sandbox/sandbox.ts');
 const SCREENS = resolve(import.meta.dirname, 'app');
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null };
 
@@ -52,8 +53,8 @@ type ServerFile = (id: string, graph: ModuleGraph) => string | null;
 
 /**
  * The store is one file, the parts of screens that a browser loads later among it: here they are drawn with the rest. What the embedded platforms need besides
- * is another, read when one of them serves. What else is imported where it is used (writing a PDF or a Word file) has files of its own: a start reads neither
- * it nor its packages.
+ * is another, read when one of them serves. The sandbox is a third, which a release of a real shop leaves out. What else is imported where it is used
+ * (writing a PDF or a Word file) has files of its own: a start reads neither it nor its packages.
  */
 function gather(name: string, entry: string): ServerFile {
   let reached: Set<string> | null = null;
@@ -136,6 +137,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: gather('store', SERVER_ENTRY), debugName: 'store', priority: 2 },
                 { name: gather('embedded', EMBEDDED_LIST), debugName: 'embedded', priority: 1 },
+                { name: gather('sandbox', SANDBOX), debugName: 'sandbox', priority: 0 },
               ],
             },
           },

@@ -34,6 +34,11 @@ it.each([
     'app/routes/cart/route.tsx',
     `import { x } from '../../../server/web/context.ts'; export const View = () => <p>{x}</p>;`,
   ],
+  ['sandbox/payment/app.ts', `import type { x } from '../../shop/mails/write.ts';`],
+  ['sandbox/payment/app.ts', `import { x } from '../console/faults.ts';`],
+  ['sandbox/demo/seed.ts', `import { x } from '../../server/store/people.ts';`],
+  ['server/web/mounts.ts', `import { x } from '../../sandbox/faults/faults.ts';`],
+  ['server/web/mounts.ts', `import type { X } from '../../sandbox/faults/faults.ts';`],
   ['app/client/store.ts', `import { z } from 'zod';`],
   ['api/cart.ts', `import people from '../demo/people.ts';`],
   ['app/parts/card.ts', `import { connect } from '../../platforms/mail/client/send.ts';`],
@@ -77,6 +82,20 @@ it('finds a circle, also a long one and one of types, and leaves tests alone', (
 });
 
 const PLATFORMS = { 'platforms/mail/platform.ts': '', 'platforms/content/platform.ts': '' };
+
+it('[CO-40] the store reaches the sandbox in one place, when a shop needs it; types of the store are known there', () => {
+  const load = 'server/compose/load-sandbox.ts';
+  const files = {
+    ...PLATFORMS,
+    [load]: `export type { A } from '../../sandbox/sandbox.ts'; export const load = () => import('../../sandbox/sandbox.ts');`,
+    'sandbox/demo/seed.ts': `import type { X } from '../../server/store/people.ts';`,
+  };
+  expect(breachesIn(files)).toEqual([]);
+  rmSync(folder, { recursive: true });
+  expect(breachesIn({ ...PLATFORMS, [load]: `import { x } from '../../sandbox/sandbox.ts';` })).toEqual([
+    `the sandbox is loaded when a shop needs it: ${load} → sandbox/sandbox.ts`,
+  ]);
+});
 
 it.each([
   [`import { mailPlatform } from '../../platforms/mail/platform.ts';`, '../../platforms/mail/platform.ts'],

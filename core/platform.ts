@@ -53,6 +53,8 @@ export type PlatformEntry = {
   mails(env: HostedPlatforms): readonly string[];
   /** whether the store only hands something over to it: the console has nothing to drive */
   readonly isOneWay: boolean;
+  /** embedded it is a simulator of the sandbox: a real shop has the hosted one */
+  readonly isSimulated: boolean;
   /** a platform that it only works beside: both hosted or both embedded; says in words what breaks otherwise [PL-15] */
   readonly goesWith: { readonly id: string; readonly because: string } | null;
   /** [FA-04] what the breaker of its calls goes by */
@@ -93,6 +95,7 @@ type Declaration<Shape extends z.ZodRawShape, Config extends object, Tools, Clie
   /** where its breaker has times of its own */
   breaker?: GuardRules['breaker'];
   isOneWay?: true;
+  isSimulated?: true;
   goesWith?: { id: string; because: string };
   check(settings: z.output<z.ZodObject<Shape>>, fetch: Fetch): Promise<Result<string, string>>;
   inspect?(
@@ -155,6 +158,7 @@ export function definePlatform<Shape extends z.ZodRawShape, Config extends objec
     holdsPeople: declared.holdsPeople === true,
     variables,
     isOneWay: declared.isOneWay === true,
+    isSimulated: declared.isSimulated === true,
     goesWith: declared.goesWith ?? null,
     guard: { isReadPost: declared.isReadPost, breaker: declared.breaker },
     read(source) {

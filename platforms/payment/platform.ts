@@ -56,6 +56,7 @@ export type PaymentConfig = PaymentClientConfig & {
 export const paymentPlatform = definePlatform({
   id: 'payment',
   title: 'Payment',
+  isSimulated: true,
   holdsPeople: true,
   panel: (settings) => (isProvider(settings) ? 'https://dashboard.stripe.com/' : null),
   env: paymentEnv,

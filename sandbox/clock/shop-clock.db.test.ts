@@ -97,12 +97,6 @@ describe('the clock of the shop', () => {
     expect(Math.round(clock.offset() / DAY)).toBe(3);
   });
 
-  it('is real time where there is no console, whatever a demo left behind', async () => {
-    await (await createShopClock(db)).moveTo(inDays(45), idle);
-    const clock = await createShopClock(db, false);
-    expect(clock.offset()).toBe(0);
-  });
-
   it('goes back to real time when the demo is put back', async () => {
     const clock = await createShopClock(db);
     await clock.moveTo(inDays(45), idle);

@@ -36,15 +36,14 @@ export function stepsTo(from: Date, to: Date): Date[] {
 
 /**
  * The time of the shop: real time plus an offset that the console moves and the database keeps. Sessions, tokens and
- * signatures use real time. Without a console it is real time, even when a demo left an offset.
+ * signatures use real time. A store without a console has no such clock: its time is real, even when a demo left an offset.
  */
-export async function createShopClock(db: Database, isMovable = true): Promise<ShopClock> {
+export async function createShopClock(db: Database): Promise<ShopClock> {
   let offset = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
   const now = (): Date => new Date(Date.now() + offset);
   const reload = async (): Promise<void> => {
-    if (!isMovable) return;
     const { rows } = await db.query<{ offset: number }>('SELECT offset_ms AS "offset" FROM store.clock');
     offset = rows[0]?.offset ?? 0;
   };

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { addDuration, readDuration } from '../../core/duration.ts';
 import { isRecord } from '../../core/is-record.ts';
-import { factsOf } from '../../server/web/request.ts';
+import type { Log } from '../../core/log.ts';
 import type { OnTheWay, ShopClock } from '../clock/shop-clock.ts';
 import { answer, readBody, refuse } from './console-answers.ts';
 
@@ -31,7 +31,11 @@ function readTarget(body: unknown): ((now: Date) => Date) | null {
 }
 
 /** `/platform/api/clock`: where the shop's time stands, and moving it forward. What falls due on the way happens. */
-export function mountConsoleClock(app: Hono, { clock, onTheWay, onMoved }: ConsoleClock): void {
+export function mountConsoleClock(
+  app: Hono,
+  { clock, onTheWay, onMoved }: ConsoleClock,
+  factsOf: (request: Request) => { log: Log } | undefined,
+): void {
   const tellTime = (): Response => answer({ at: clock.now().toISOString(), offset: clock.offset() });
   app.get('/platform/api/clock', tellTime);
   app.post('/platform/api/clock', async (c) => {

@@ -1,12 +1,8 @@
 import type { Hono } from 'hono';
+import { isJson } from '../../core/http/is-json.ts';
 import { isRecord } from '../../core/is-record.ts';
+import type { Log } from '../../core/log.ts';
 import type { DemoPerson } from '../../server/demo/read-demo.ts';
-import { personCookie } from '../../server/web/person-cookie.ts';
-import type { OpenVisit, Visit } from '../../server/web/request.ts';
-import { factsOf } from '../../server/web/request.ts';
-import { isJson } from '../../server/web/same-origin.ts';
-import { CONSOLE_PERMISSION } from '../../shop/desk/enter-desk.ts';
-import { readPersonWords } from '../../shop/person/read-person-words.ts';
 import { createKeyCheck } from './check-key.ts';
 import { answer, done, NO_STORE, readBody, refuse } from './console-answers.ts';
 import { type ConsoleClock, mountConsoleClock } from './console-clock.ts';
@@ -20,9 +16,13 @@ export type ConsoleOptions = {
   consoleKey: string;
   people: DemoPerson[];
   platformLog: PlatformLog;
-  openVisit: OpenVisit;
-  /** makes the visit that person's session, exactly as a sign-in would */
-  signInAs(visit: Visit, email: string): Promise<'signed-in' | 'unknown' | 'failed'>;
+  /** what is known of a request that came in through the server */
+  factsOf(request: Request): { address: string; log: Log } | undefined;
+  /**
+   * Makes the caller's session that person's, exactly as a sign-in would; null signs out. `isTrusted`: the caller has the console's key. Answers the cookies
+   * that its response must carry.
+   */
+  signIn(request: Request, email: string | null, isTrusted: boolean): Promise<readonly string[] | 'unknown' | 'failed'>;
   keys(): { platform: string; baseUrl: string; keys: Record<string, string> }[];
   /** what an embedded platform was given; empty where it is hosted */
   list(platform: string, query: { to?: string; limit?: number }): Promise<object[]>;
@@ -50,7 +50,7 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
   const origin = new URL(options.publicUrl).origin;
   const keys = createKeyCheck(options.consoleKey);
   const checkKey = (given: string | null, request: Request) =>
-    keys.check(given, factsOf(request)?.address ?? 'unknown');
+    keys.check(given, options.factsOf(request)?.address ?? 'unknown');
   const isStaff = (person: DemoPerson | undefined): boolean => person?.roles?.includes('staff') === true;
   const open = new Set(['/platform', '/platform/api/people', '/platform/api/sign-in']);
 
@@ -96,18 +96,12 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
     const hasKey = given !== null && checkKey(given, c.req.raw) === 'right';
     // [OP-42] staff read what buyers wrote and give money back
     if (isStaff(person) && !options.isLocal && !hasKey) return refuse(404, 'this person needs the console key');
-    const visit = await options.openVisit(c.req.raw);
-    if (!person) await visit.context.session.end();
-    else {
-      const outcome = await options.signInAs(visit, person.email);
-      // erased, or its email changed
-      if (outcome === 'unknown') return refuse(404, 'this person has no account');
-      if (outcome === 'failed') return refuse(503, 'sign-in failed');
-    }
-    if (person && hasKey) await visit.session.grant(CONSOLE_PERMISSION);
+    const outcome = await options.signIn(c.req.raw, person?.email ?? null, hasKey);
+    // erased, or its email changed
+    if (outcome === 'unknown') return refuse(404, 'this person has no account');
+    if (outcome === 'failed') return refuse(503, 'sign-in failed');
     const headers = new Headers({ 'cache-control': 'no-store' });
-    if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);
-    headers.append('set-cookie', personCookie(await readPersonWords(visit.context), options.publicUrl));
+    for (const cookie of outcome) headers.append('set-cookie', cookie);
     return new Response(null, { status: 204, headers });
   });
 
@@ -125,13 +119,13 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
     return new Response(toFramedHtml(found.html), { headers: { ...NO_STORE, ...framedHeaders(origin) } });
   });
   app.get('/platform/api/forms', async () => answer(await options.list('forms', { limit: LISTED_SUBMISSIONS })));
-  mountConsoleClock(app, options.time);
+  mountConsoleClock(app, options.time, options.factsOf);
   mountConsoleFaults(app, options.faults);
   mountConsoleOutbox(app, options.outgoing);
   app.post('/platform/api/reset', async (c) => {
     const isReset = await options.reset();
     if (!isReset) return refuse(409, 'this database doesn’t contain the demo shop');
-    factsOf(c.req.raw)?.log.info({}, 'demo shop reset');
+    options.factsOf(c.req.raw)?.log.info({}, 'demo shop reset');
     return done();
   });
   app.all('/platform/api/*', () => refuse(404, 'unknown console call'));

@@ -4,7 +4,7 @@ import { type ConsoleOptions, mountConsole } from './console-routes.ts';
 
 const ANN = { key: 'ann', firstName: 'Ann', lastName: 'Lund', email: 'ann@lund.example', password: '', about: '' };
 
-async function signInAs(outcome: Awaited<ReturnType<ConsoleOptions['signInAs']>>) {
+async function signInAs(outcome: Awaited<ReturnType<ConsoleOptions['signIn']>>) {
   const app = new Hono();
   const part = vi.fn();
   mountConsole(app, {
@@ -12,8 +12,8 @@ async function signInAs(outcome: Awaited<ReturnType<ConsoleOptions['signInAs']>>
     isLocal: true,
     consoleKey: 'key',
     people: [ANN],
-    openVisit: async () => ({ context: {}, session: {} }),
-    signInAs: async () => outcome,
+    factsOf: () => undefined,
+    signIn: async () => outcome,
     time: { clock: part },
     faults: {},
     outgoing: {},

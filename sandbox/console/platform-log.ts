@@ -1,9 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
+import { redactPath } from '../../core/log/redact-path.ts';
 import type { Log } from '../../core/log.ts';
 import type { WebApp } from '../../core/web.ts';
-import { isRefusedKey } from '../../server/web/limits/limit-refusals.ts';
-import { redactPath } from '../../server/web/redact-path.ts';
-import { factsOf } from '../../server/web/request.ts';
 
 export type LogEntry = {
   seq: number;
@@ -45,10 +43,14 @@ export function withoutSecrets(body: string, contentType: string | null): string
 }
 
 /**
- * What the embedded platforms were asked. Written behind the answer, in batches; reading flushes first. Where no console reads it nothing is written
- * (`isRead`), and never what was refused to a caller from outside for want of a key [SE-08].
+ * What the embedded platforms were asked. Written behind the answer, in batches; reading flushes first. `isLogged` leaves out
+ * what was refused to a caller from outside for want of a key [SE-08].
  */
-export function createPlatformLog(db: Database, log: Log, isRead = true) {
+export function createPlatformLog(
+  db: Database,
+  log: Log,
+  isLogged: (request: Request, status: number) => boolean = () => true,
+) {
   let waiting: Omit<LogEntry, 'seq'>[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -79,7 +81,6 @@ export function createPlatformLog(db: Database, log: Log, isRead = true) {
   };
 
   const note = (entry: Omit<LogEntry, 'seq'>): void => {
-    if (!isRead) return;
     waiting.push({ ...entry, path: redactPath(entry.path).slice(0, 500) });
     if (waiting.length >= 500) void flush();
     else timer ??= setTimeout(() => void flush(), 250).unref();
@@ -94,19 +95,15 @@ export function createPlatformLog(db: Database, log: Log, isRead = true) {
       // read once and handed on: a clone would run every byte through two streams
       // a long one is the platform's to read, once it has seen the key [SE-07]
       const length = Number(headers.get('content-length') ?? 0);
-      const isKept = isRead && isChange && request.body !== null && length <= LONGEST_BODY;
+      const isKept = isChange && request.body !== null && length <= LONGEST_BODY;
       const body = isKept ? await request.text() : '';
       // an empty body has been read too, and cannot be read again: a DELETE from outside would fail on it
       const whole = isKept
         ? new Request(request.url, { method, headers, body: body || undefined, redirect: 'manual' })
         : request;
       const url = new URL(request.url);
-      const isFromOutside = factsOf(request) !== undefined;
       const answer = await app.fetch(whole);
-      if (isFromOutside && isRefusedKey(answer.status)) return answer;
-      // refused for its length: a caller with a key hears it once its body is sent, or the line would break under it
-      if (length > LONGEST_BODY && !request.bodyUsed && !request.body?.locked)
-        for await (const _ of request.body ?? []);
+      if (!isLogged(request, answer.status)) return answer;
       note({
         at: new Date().toISOString(),
         platform,

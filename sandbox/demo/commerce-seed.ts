@@ -1,67 +1,7 @@
-import type { CommerceSeed, SeedOrder, SeedProduct } from '../../embedded/commerce/seed-types.ts';
-import { describeInHtml } from '../../server/demo/description-html.ts';
-import type { ComposedProduct } from '../../server/demo/documents/composed-product.ts';
+import type { CommerceSeed, SeedOrder } from '../../embedded/commerce/seed-types.ts';
 import type { Demo, DemoPerson } from '../../server/demo/read-demo.ts';
-import { CATEGORIES, categoriesOf, groupFields } from '../../server/shop-folder/category-tree.ts';
-import { countSamplePages } from '../../shop/documents/model.ts';
 import { customerSince } from './customer-since.ts';
 import { HISTORY_DAYS } from './history/past-orders.ts';
-
-/** `A101` → 1101: the same number after every reset and however the catalogue grows. */
-const entityIdOf = (code: string): number => (code.charCodeAt(0) - 64) * 1000 + Number(code.slice(1));
-
-/** `Current`, or `Superseded by G702-2025`. */
-const editionStatusOf = ({ supersededBy }: ComposedProduct): string =>
-  supersededBy ? `Superseded by ${supersededBy}` : 'Current';
-
-function product(
-  entry: ComposedProduct,
-  pages: number | undefined,
-  skus: ReadonlyMap<string, string>,
-  publicUrl: string,
-): SeedProduct {
-  const { sku } = entry;
-  const entityId = entityIdOf(entry.code);
-  const categoryIds = categoriesOf(entry);
-  const shown = entry.kind === 'document' && pages ? countSamplePages(pages) : 0;
-  return {
-    entityId,
-    variantEntityId: 10_000 + entityId,
-    sku,
-    name: entry.title,
-    path: `/${sku.toLowerCase()}/`,
-    priceCents: entry.priceCents,
-    salePriceCents: entry.salePriceCents,
-    customFields: [
-      { name: 'Description', value: entry.purpose },
-      { name: 'Short Description', value: entry.purpose },
-      ...(pages && entry.kind === 'document' ? [{ name: 'Page Count', value: String(pages) }] : []),
-      { name: 'Edition', value: String(entry.edition) },
-      { name: 'Kind', value: entry.kind === 'document' ? 'One-time document' : 'Editable platform document' },
-      { name: 'Edition Status', value: editionStatusOf(entry) },
-      ...groupFields(categoryIds),
-    ],
-    // a custom field of the hosted platform holds 250 characters, its description holds any text
-    descriptionHtml: describeInHtml(entry),
-    categoryIds,
-    relatedSkus: entry.related.flatMap((code) => skus.get(code) ?? []),
-    images: Array.from({ length: shown }, (_, i) => ({
-      url: `${publicUrl}/documents/preview/${sku.toLowerCase()}/${i + 1}.webp`,
-      altText: `${entry.code} sample, page ${i + 1}`,
-    })),
-    popularity: entry.popularity,
-    purpose: entry.purpose,
-    synonyms: entry.synonyms,
-    brand: 'Planroom',
-    seo: {
-      pageTitle: entry.pageTitle ?? `${entry.code} ${entry.title}`,
-      metaDescription: entry.purpose,
-      metaKeywords: [entry.code, ...entry.synonyms].join(', '),
-    },
-    taxClass: 'documents',
-    isVisible: true,
-  };
-}
 
 const BRANDS: Record<string, string> = { '4': 'Visa', '5': 'Mastercard', '3': 'American Express' };
 
@@ -148,24 +88,18 @@ const FIRST_LONG_NUMBER = 40_000;
 const LONG_DAYS = 3 * 365;
 const DAY_MS = 86_400_000;
 
-/** The demo's catalogue on the embedded commerce platform. */
-export function catalogueSeed(demo: Demo, publicUrl: string): Pick<CommerceSeed, 'categories' | 'products'> {
-  const skus = new Map(demo.catalogue.map(({ code, sku }) => [code, sku]));
-  return {
-    categories: [...CATEGORIES],
-    products: demo.catalogue.map((entry) => product(entry, demo.pageCounts[entry.code], skus, publicUrl)),
-  };
-}
+/** The catalogue as the embedded commerce platform is filled with it. */
+export type CatalogueSeed = Pick<CommerceSeed, 'categories' | 'products'>;
 
 /** What the embedded commerce platform holds in the demo shop. */
-export function commerceSeed(demo: Demo, publicUrl: string, now: Date): CommerceSeed {
+export function commerceSeed(demo: Demo, catalogue: CatalogueSeed, now: Date): CommerceSeed {
   const skus = new Map(demo.catalogue.map(({ code, sku }) => [code, sku]));
   const past = demo.people
     .flatMap((person) => orders(person, demo, skus, now))
     .sort((a, b) => a.dateCreated.localeCompare(b.dateCreated));
   const long = demo.people.flatMap((person) => longHistory(person, demo, now));
   return {
-    ...catalogueSeed(demo, publicUrl),
+    ...catalogue,
     segments: [demo.shop.memberSegment],
     promotions: demo.shop.memberPromotion
       ? [{ ...demo.shop.memberPromotion, segmentId: demo.shop.memberSegment.id }]

@@ -5,7 +5,7 @@ import type { UsersPerson } from '../../embedded/users/seed.ts';
 import type { EmbeddedGround } from '../../server/compose/embedded-ground.ts';
 import type { Demo } from '../../server/demo/read-demo.ts';
 import type { PaymentSeed } from '../payment/seed-types.ts';
-import { commerceSeed } from './commerce-seed.ts';
+import { type CatalogueSeed, commerceSeed } from './commerce-seed.ts';
 import { customerSince } from './customer-since.ts';
 import { withPastBuyers } from './history/past-orders.ts';
 import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
@@ -22,12 +22,16 @@ export type DemoSeeds = {
 };
 
 /** What the embedded platforms hold of a demo at this moment. */
-export function seedsOf(demo: Demo, ground: EmbeddedGround, now: Date): DemoSeeds {
+export function seedsOf(
+  demo: Demo,
+  { ground, store }: { ground: EmbeddedGround; store: { catalogueSeed(demo: Demo, publicUrl: string): CatalogueSeed } },
+  now: Date,
+): DemoSeeds {
   const whole = withPastBuyers(demo, now);
   return {
     now,
     ground,
-    commerce: () => commerceSeed(whole, ground.publicUrl, now),
+    commerce: () => commerceSeed(whole, store.catalogueSeed(whole, ground.publicUrl), now),
     payment: () => paymentSeed(whole, now),
     // the buyers of the past have no passwords: their hashes would take longer than all their orders
     identity: () => demo.people.map((person) => ({ ...person, createdAt: customerSince(person, now) })),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Env } from '../../core/env/env.ts';
 import { parseEnv } from '../../core/env/parse-env.ts';
+import { hasConsole } from '../../server/compose/has-console.ts';
 import { PLATFORMS } from '../../server/compose/platforms.ts';
 import { readDemo } from '../../server/demo/read-demo.ts';
-import type { DemoKeys } from '../../server/store/secrets.ts';
 import { HOSTED_ELSEWHERE } from '../../tests/support/hosted-elsewhere.ts';
 import { linesForPeople } from './describe-demo.ts';
 
@@ -15,7 +15,7 @@ const envOf = (source: Record<string, string>): Env => {
 const lines = (source: Record<string, string>): string[] => {
   const env = envOf(source);
   const embedded = PLATFORMS.filter((platform) => !platform.isHosted(env));
-  return linesForPeople(env, readDemo(process.cwd()), { consoleKey: 'key' } as DemoKeys, embedded);
+  return linesForPeople(env, readDemo(process.cwd()), hasConsole(env) ? 'key' : null, embedded);
 };
 const without = (...names: (keyof typeof HOSTED_ELSEWHERE)[]): Record<string, string> =>
   Object.fromEntries(Object.entries(HOSTED_ELSEWHERE).filter(([name]) => !names.some((prefix) => name === prefix)));

@@ -1,7 +1,5 @@
 import type { Env } from '../../core/env/env.ts';
-import { hasConsole } from '../../server/compose/has-console.ts';
 import type { Demo } from '../../server/demo/read-demo.ts';
-import type { DemoKeys } from '../../server/store/secrets.ts';
 import type { ShownCode } from '../console/console-page.ts';
 
 /** The promo codes of the demo: what the cart takes, and what a plan takes. */
@@ -11,7 +9,13 @@ export const describeCodes = ({ shop }: Demo): ShownCode[] => [
 ];
 
 /** What `npm start` prints below the address: each line only where the platform that makes it true is embedded [PL-12]. */
-export function linesForPeople(env: Env, demo: Demo, keys: DemoKeys, embedded: readonly { id: string }[]): string[] {
+export function linesForPeople(
+  env: Pick<Env, 'publicUrl' | 'isLocal' | 'isDemo'>,
+  demo: Demo,
+  /** null where there is no console */
+  consoleKey: string | null,
+  embedded: readonly { id: string }[],
+): string[] {
   if (!env.isDemo) return [];
   const serves = (id: string): boolean => embedded.some((each) => each.id === id);
   const width = Math.max(...demo.people.map((person) => person.email.length));
@@ -23,13 +27,13 @@ export function linesForPeople(env: Env, demo: Demo, keys: DemoKeys, embedded: r
     ...(serves('payment')
       ? ['Test card: 4242 4242 4242 4242, any future date, any three digits (4000 0000 0000 0002 is declined)']
       : []),
-    ...(hasConsole(env)
+    ...(consoleKey !== null
       ? [
           `Console: ${env.publicUrl}/platform`,
           ...(serves('mail')
             ? [`Emails from the shop, with the links of new accounts: ${env.publicUrl}/platform#mail`]
             : []),
-          ...(env.isLocal ? [] : [`Console key: ${keys.consoleKey}`]),
+          ...(env.isLocal ? [] : [`Console key: ${consoleKey}`]),
         ]
       : []),
   ];

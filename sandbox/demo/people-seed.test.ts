@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daysBetween } from '../../core/dates.ts';
+import { catalogueSeed } from '../../server/demo/catalogue-seed.ts';
 import { readDemo } from '../../server/demo/read-demo.ts';
 import { countsAsTold } from '../../shop/mails/counts-as-told.ts';
 import { commerceSeed } from './commerce-seed.ts';
@@ -63,7 +64,7 @@ describe('the demo people’s plans', () => {
   );
 
   it('one of them has ordered ten thousand times; the numbers of all other orders stay what they were', () => {
-    const { orders } = commerceSeed(demo, '', NOW);
+    const { orders } = commerceSeed(demo, catalogueSeed(demo, ''), NOW);
     const { customerId } = of('billing').person;
     const long = orders.filter((order) => order.customerId === customerId);
     expect(long).toHaveLength(10_000);

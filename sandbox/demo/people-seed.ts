@@ -1,7 +1,7 @@
 import type { Member } from '../../embedded/members/seed.ts';
 import type { UsersPerson } from '../../embedded/users/seed.ts';
 import type { Demo, DemoPerson } from '../../server/demo/read-demo.ts';
-import { planOf } from '../../shop/catalogue/read-plan-contents.ts';
+import { PLAN_SKUS } from '../payment/embedded.ts';
 import type { PaymentSeed, SeedCard, SeedSubscription } from '../payment/seed.ts';
 import { shopperProfileOf } from './commerce-seed.ts';
 import { customerSince, startOf } from './customer-since.ts';
@@ -55,7 +55,7 @@ function methodOf(person: DemoPerson): string | null {
 function subscriptionOf(person: DemoPerson, { shop }: Demo, now: Date): SeedSubscription[] {
   const plan = person.subscription;
   if (!plan) return [];
-  const sold = shop.plans.find(({ id, name }) => planOf({ productId: id, title: name }) === plan.plan);
+  const sold = shop.plans.find(({ sku }) => sku === PLAN_SKUS[plan.plan]);
   if (!sold) throw new Error(`${person.key} has a plan that is not sold: ${plan.plan}`);
   return [
     {

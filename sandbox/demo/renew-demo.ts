@@ -1,23 +1,18 @@
 import type { Queryable } from '../../core/database/database.ts';
-import type { EmbeddedGround } from '../../server/compose/embedded-ground.ts';
-import type { EmbeddedEntry } from '../../server/compose/embedded-host.ts';
 import type { Demo, DemoPerson } from '../../server/demo/read-demo.ts';
 import { seedsOf } from './demo-seeds.ts';
+import type { DemoPlace, SeededPlatform } from './demo-store.ts';
 
 /**
  * Updates an older demo in the caller's transaction: its catalogue, the terms of its codes, its plans with theirs, and the people it does
  * not have yet. Existing people keep their carts, orders and subscriptions.
  */
-export async function renewDemo(
-  tx: Queryable,
-  demo: Demo,
-  serving: readonly EmbeddedEntry[],
-  ground: EmbeddedGround,
-): Promise<void> {
+export async function renewDemo(tx: Queryable, place: DemoPlace): Promise<void> {
+  const { demo, serving, ground } = place;
   // the past was written at the first start, or never
   const { history: _, ...present } = demo;
   const added: Demo = { ...present, people: await findNewcomers(tx, demo.people, serving) };
-  const seeds = seedsOf(added, ground, ground.clock.now());
+  const seeds = seedsOf(added, place, ground.clock.now());
   for (const embedded of serving) await embedded.renew?.(tx, seeds);
 }
 
@@ -25,7 +20,7 @@ export async function renewDemo(
 async function findNewcomers(
   tx: Queryable,
   people: readonly DemoPerson[],
-  serving: readonly EmbeddedEntry[],
+  serving: readonly SeededPlatform[],
 ): Promise<DemoPerson[]> {
   const names = people.flatMap(({ sub, email }) => [sub, email.toLowerCase()]);
   const known = new Set<string>();

@@ -2,33 +2,27 @@ import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import type { EmbeddedGround } from '../../server/compose/embedded-ground.ts';
-import type { EmbeddedEntry } from '../../server/compose/embedded-host.ts';
-import type { Demo } from '../../server/demo/read-demo.ts';
-import { takeInPeople } from '../../server/store/desk/people-book.ts';
-import { catalogueSeed } from './commerce-seed.ts';
 import { seedsOf } from './demo-seeds.ts';
+import type { DemoPlace, SeededPlatform } from './demo-store.ts';
 import { seedPastInsight } from './history/past-insight.ts';
 import { seedPastMails } from './history/past-mails.ts';
 import { renewDemo } from './renew-demo.ts';
-
-/** A demo and where it is put: the embedded platforms that serve, and what they are configured by. */
-export type DemoPlace = { demo: Demo; serving: readonly EmbeddedEntry[]; ground: EmbeddedGround };
 
 const NAME = 'demo';
 /** Raised when a renewal does more than before: databases renewed by an older version are renewed once more. */
 const RENEWAL = 3;
 
 /** Changes when the demo's data files change (its past apart: what was sold stays), or what is made of its catalogue, so that a newer shop is noticed. */
-function demoVersion({ history: _, ...demo }: Demo): string {
-  const { categories, products } = catalogueSeed(demo, '');
+function demoVersion({ demo: { history: _, ...demo }, store }: Pick<DemoPlace, 'demo' | 'store'>): string {
+  const { categories, products } = store.catalogueSeed(demo, '');
   return createHash('sha256')
     .update(JSON.stringify([RENEWAL, demo, categories, products]))
     .digest('hex')
     .slice(0, 16);
 }
 
-async function fill(tx: Queryable, { demo, serving, ground }: DemoPlace): Promise<void> {
+async function fill(tx: Queryable, place: DemoPlace): Promise<void> {
+  const { demo, serving, ground, store } = place;
   await tx.query(
     `TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log, store.checkout, store.subscription_mail,
        store.account_consent, store.announced_charge, store.clock, store.fault, store.mail, store.mail_pace, store.mails_since, store.events_reconciled, store.member_pair, store.awaited_file, store.person, store.desk_note, store.desk_audit, store.desk_outcome RESTART IDENTITY`,
@@ -37,29 +31,29 @@ async function fill(tx: Queryable, { demo, serving, ground }: DemoPlace): Promis
   await tx.query('INSERT INTO store.mails_since (at) VALUES ($1)', [ground.clock.now()]);
   // [FI-01] what was added while the clock stood later is sold from now on
   await tx.query('UPDATE store.document_file SET added_at = $1 WHERE added_at > $1', [ground.clock.now()]);
-  const seeds = seedsOf(demo, ground, ground.clock.now());
+  const seeds = seedsOf(demo, place, ground.clock.now());
   for (const embedded of serving) {
     await embedded.clear?.(tx);
     await embedded.seed?.(tx, seeds);
   }
-  await takeInPeople(tx, serving);
+  await store.takeInPeople(tx, serving);
   // what is told of orders needs the platform that holds them here
   if (demo.history && serving.some(({ id }) => id === 'commerce')) {
     const now = ground.clock.now();
-    await seedPastMails(tx, demo, ground.publicUrl, now);
+    await seedPastMails(tx, demo, ground, store.mails, now);
     await seedPastInsight(tx, demo, now);
   }
   // what the indexes hold may be of the shop before; deleted, not truncated: a feed that still runs deletes what it has fed by number, and a number
   // is never given twice
   await tx.query('DELETE FROM store.search_change');
   await tx.query('INSERT INTO store.search_change (entries) VALUES (NULL)');
-  await keepVersion(tx, demo);
+  await keepVersion(tx, place);
 }
 
-const keepVersion = (tx: Queryable, demo: Demo) =>
+const keepVersion = (tx: Queryable, place: DemoPlace) =>
   tx.query(
     `INSERT INTO store.seed (name, version) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version, seeded_at = now()`,
-    [NAME, demoVersion(demo)],
+    [NAME, demoVersion(place)],
   );
 
 /** A shop of its own, recognised by what only customers leave behind, is never overwritten. */
@@ -79,14 +73,14 @@ async function refuseForeignShop(tx: Queryable): Promise<void> {
  * newer version of the store has changed of catalogue and plans, and people it has added, are brought in. One transaction.
  */
 export async function seedDemo(db: Database, place: DemoPlace, log: Log): Promise<'seeded' | 'renewed' | 'kept'> {
-  const { demo, serving, ground } = place;
+  const { demo, serving } = place;
   const done = await db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(727002)');
     const { rows } = await tx.query<{ version: string }>('SELECT version FROM store.seed WHERE name = $1', [NAME]);
     if (rows[0]) {
-      if (rows[0].version === demoVersion(demo)) return 'kept' as const;
-      await renewDemo(tx, demo, serving, ground);
-      await keepVersion(tx, demo);
+      if (rows[0].version === demoVersion(place)) return 'kept' as const;
+      await renewDemo(tx, place);
+      await keepVersion(tx, place);
       log.info(
         {},
         'the demo changed: its catalog, plans and new customers were added, existing customers stay; `npm run seed` resets everything',
@@ -102,7 +96,7 @@ export async function seedDemo(db: Database, place: DemoPlace, log: Log): Promis
   return done;
 }
 
-const settle = async (db: Database, serving: readonly EmbeddedEntry[]): Promise<void> => {
+const settle = async (db: Database, serving: readonly SeededPlatform[]): Promise<void> => {
   for (const embedded of serving) await embedded.settle?.(db);
 };
 

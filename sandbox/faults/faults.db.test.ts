@@ -125,10 +125,4 @@ describe('faults that were ordered', () => {
     await faults.clear();
     expect((await call()).status).toBe(200);
   });
-
-  it('are none where there is no console, whatever a demo left behind', async () => {
-    await order({ times: 9, status: 503 });
-    const without = await createFaults(db, false);
-    expect(await without.take('payment', 'GET', '/')).toBeNull();
-  });
 });

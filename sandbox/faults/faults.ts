@@ -46,11 +46,9 @@ export function isMeant(
  * The faults set at the console. Kept in the database, so that a restart and other processes count down the same ones;
  * a copy in memory makes the usual case, no faults, free.
  */
-export async function createFaults(db: Database, isOn = true) {
+export async function createFaults(db: Database) {
   let known: Fault[] = [];
   const reload = async (): Promise<void> => {
-    // without a console the faults left by a demo could not be removed
-    if (!isOn) return;
     known = (await db.query<Fault>(`SELECT ${COLUMNS} FROM store.fault ORDER BY id`)).rows;
   };
   await reload();

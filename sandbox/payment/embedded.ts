@@ -12,7 +12,7 @@ import { clearPayment, seedPayment } from './seed.ts';
 import type { PaymentSeed } from './seed-types.ts';
 import type { PaymentConfig } from './wire/route.ts';
 
-const PLAN_SKUS = { unlimited: 'SUB-UNL', 'facility-manager': 'SUB-FAC' } as const;
+export const PLAN_SKUS = { unlimited: 'SUB-UNL', 'facility-manager': 'SUB-FAC' } as const;
 
 type Ground = {
   publicUrl: string;

@@ -8,7 +8,7 @@ import { silentLog } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createDemoDatabase } from '../../tests/support/demo-database.ts';
-import { loadEmbedded } from '../compose/load-embedded.ts';
+import { loadHistories } from '../compose/load-embedded.ts';
 import { createFolderObjects } from '../store/documents/folder-objects.ts';
 import { LIMITS_TABLE } from '../store/store-schema.ts';
 import { type Manifest, readManifest, tablePath, writeManifest } from './manifest.ts';
@@ -16,7 +16,7 @@ import { noteBackup } from './note-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const { migrations: histories } = await loadEmbedded({ platforms: {} });
+const histories = await loadHistories();
 const RULES = { retries: 1, retryAfter: 1, retryMost: 1, longest: 60, atOnce: 1 };
 const PDF = Buffer.from('%PDF-1.7 a form of our own');
 const PDF_SUM = createHash('sha256').update(PDF).digest('hex');

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { migrate } from '../../core/database/migrate.ts';
+import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import { readEnv } from '../../core/env/read-env.ts';
 import { silentLog } from '../../core/log.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { message } from '../../messages/message.ts';
-import { createShopClock } from '../../sandbox/clock/shop-clock.ts';
 import type { AddAnswer } from '../../shop/documents/files/own-files.ts';
 import { explainRefusal } from '../../shop/documents/files/refusals.ts';
 import { takeInFolder, withPdfs } from '../../shop/documents/files/take-in-folder.ts';
@@ -121,9 +121,10 @@ export const command = defineCommand({
     const env = readEnv(PLATFORMS);
     const sold = verb === 'check' ? await askSold(env, askOutside) : null;
     return withDatabase(async (db) => {
-      await migrate(db, (await loadEmbedded(env)).migrations);
+      const { migrations, sandbox } = await loadEmbedded(env);
+      await migrate(db, migrations);
       const store = openDocumentStore({ env, db, root: process.cwd(), log: silentLog });
-      const clock = await createShopClock(db, hasConsole(env));
+      const clock = sandbox && hasConsole(env) ? await sandbox.createShopClock(db) : systemClock;
       const isFine =
         verb === 'add'
           ? await add(store, env, clock.now(), paths, sku)

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { layGround } from '../compose/embedded-ground.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
+import { demoStore } from '../demo/demo-store.ts';
 import { readDemo } from '../demo/read-demo.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -53,7 +54,7 @@ const start = async (demo = readDemo(process.cwd())) => {
   const keys = await loadDemoKeys(db);
   const ground = layGround(demo.shop, { publicUrl: envOf({}).publicUrl, db, clock: systemClock, keys });
   const { serving } = await loadEmbedded(envOf({}));
-  return seedDemo(db, { demo, serving, ground }, silentLog);
+  return seedDemo(db, { demo, serving, ground, store: demoStore }, silentLog);
 };
 
 it('a start on an older demo renews catalogue and plans: what customers left behind stays', async () => {

@@ -3,11 +3,10 @@ import type { Clock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { withHistory } from '../../sandbox/demo/history/read-history.ts';
-import { resetDemo, seedDemo } from '../../sandbox/demo/seed-demo.ts';
 import { layGround } from '../compose/embedded-ground.ts';
 import { holdsShop } from '../compose/holds-shop.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
+import { demoStore } from '../demo/demo-store.ts';
 import { readDemo } from '../demo/read-demo.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
@@ -28,14 +27,15 @@ export async function fillDemo(db: Database, env: Env, clock: Clock, log: Log, r
   }
   if (placeShop(env, root).isOwn)
     throw new StartupError("SHOP_FOLDER names your own shop; the demo isn't added to it.");
-  const demo = withHistory(env, readDemo(root), root);
-  const { serving } = await loadEmbedded(env);
-  if (!holdsShop(serving)) throw new StartupError("Every platform with shop data is hosted: the demo can't be added.");
+  const { serving, sandbox } = await loadEmbedded(env);
+  if (!sandbox || !holdsShop(serving))
+    throw new StartupError("Every platform with shop data is hosted: the demo can't be added.");
+  const demo = sandbox.withHistory(env, readDemo(root), root);
   const keys = await loadDemoKeys(db);
   const ground = layGround(demo.shop, { publicUrl: env.publicUrl, db, clock, keys });
-  const place = { demo, serving, ground };
+  const place = { demo, serving, ground, store: demoStore };
   const counts = { documents: demo.catalogue.length, people: demo.people.length };
-  if (await resetDemo(db, place, log)) return { wasThere: true, ...counts };
-  await seedDemo(db, place, log);
+  if (await sandbox.resetDemo(db, place, log)) return { wasThere: true, ...counts };
+  await sandbox.seedDemo(db, place, log);
   return { wasThere: false, ...counts };
 }

@@ -4,7 +4,7 @@ import type { Env } from '../../core/env/env.ts';
 import { UsageError } from '../../core/process/define-command.ts';
 import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
 import { openObjects } from '../compose/document-store.ts';
-import { loadEmbedded } from '../compose/load-embedded.ts';
+import { loadHistories } from '../compose/load-embedded.ts';
 import { readRelease } from '../compose/read-release.ts';
 import { withDatabase } from './open-database.ts';
 
@@ -24,7 +24,7 @@ export async function runWithBackup(
 ): Promise<void> {
   if (folder === undefined || more.length > 0) throw new UsageError();
   await withDatabase(async (db, env) => {
-    const { migrations: histories } = await loadEmbedded({ platforms: {} });
+    const histories = await loadHistories();
     const ground = { db, histories, objects: openObjects(env), release: readRelease(process.cwd()) };
     process.stdout.write(`${(await work(folder, ground, env)).join('\n')}\n`);
   });

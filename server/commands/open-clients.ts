@@ -3,7 +3,6 @@ import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import { silentLog } from '../../core/log.ts';
-import { createFaults } from '../../sandbox/faults/faults.ts';
 import { layGround } from '../compose/embedded-ground.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
 import { openPlatforms } from '../compose/open-platforms.ts';
@@ -26,8 +25,7 @@ export async function openClients(env: Env, db: Database, root: string) {
   const demo = shopPlace.isOwn ? withoutPeople(readShop(shopPlace.folder)) : readDemo(root);
   const keys = await loadDemoKeys(db);
   const ground = layGround(demo.shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
-  const faults = await createFaults(db, false);
-  const parts = { env, db, log: silentLog, shopPlace, place: { demo, serving, ground }, faults };
+  const parts = { env, log: silentLog, shopPlace, place: { demo, serving, ground }, controls: null };
   const { clients } = openPlatforms(
     { ...parts, queue: { put: refuse }, outbox: { write: refuse }, outgoing: { write: refuse } },
     createLook({ sheets: () => [], ...demo.shop }),

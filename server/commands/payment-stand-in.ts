@@ -5,7 +5,7 @@ import { readVariables } from '../../core/env/read-env.ts';
 import { createLog } from '../../core/log/create-log.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { servePayment } from '../../sandbox/payment-server/serve-payment.ts';
+import { importSandbox } from '../compose/load-sandbox.ts';
 import { openClaimedDatabase } from './open-database.ts';
 
 const USAGE = `npm run payment-stand-in -- --port 4010 [--data FOLDER] [--url https://pay.example --shop https://shop.example]
@@ -51,6 +51,7 @@ export const command = defineCommand({
   async run(words, given) {
     if (words.length > 0) throw new UsageError();
     const { port, folder, publicUrl, shops } = readOptions(given);
+    const { servePayment } = await importSandbox();
     const account = await openAccount(folder, readVariables(['DATABASE_URL']).DATABASE_URL);
     const running = await servePayment({ db: account.db, port, log: createLog('warn'), publicUrl, shops }).catch(
       async (error: unknown) => {

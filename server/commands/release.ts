@@ -10,9 +10,10 @@ const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1).p
 /** Makes a release from a checkout that is built. */
 export const command = defineCommand({
   usage:
-    'npm run release -- [FOLDER] [--before=RELEASE] [--postgres] [--archive]   makes a folder that runs with Node alone',
+    'npm run release -- [FOLDER] [--before=RELEASE] [--postgres] [--sandbox] [--archive]   makes a folder that runs with Node alone',
   options: {
     postgres: { type: 'boolean', default: false },
+    sandbox: { type: 'boolean', default: false },
     archive: { type: 'boolean', default: false },
     before: { type: 'string' },
   },
@@ -21,7 +22,13 @@ export const command = defineCommand({
     if (others.length > 0) throw new UsageError();
     const root = process.cwd();
     const folder = resolve(named ?? join('build', 'releases', `planroom-${readRelease(root)}`));
-    const parts = makeRelease({ root, folder, isWithPostgres: values.postgres, before: values.before });
+    const parts = makeRelease({
+      root,
+      folder,
+      isWithPostgres: values.postgres,
+      isWithSandbox: values.sandbox,
+      before: values.before,
+    });
     const say = (line: string): void => void process.stdout.write(`${line}\n`);
     for (const { name, bytes } of parts) say(`${megabytes(bytes)}  ${name}`);
     say(`${megabytes(parts.reduce((total, { bytes }) => total + bytes, 0))}  in total`);

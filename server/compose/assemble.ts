@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { linesForPeople } from '../../sandbox/demo/describe-demo.ts';
 import { readFirst } from '../../shop/content/read-first.ts';
 import { createStoreFacts, type StoreFacts } from '../metrics/store-facts.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
@@ -142,7 +141,8 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   });
   return {
     listener: env.role === 'worker' ? answerProbesAlone(listener, headers) : listener,
-    lines: linesForPeople(env, demo, foundation.keys, embedded),
+    lines:
+      foundation.sandbox?.linesForPeople(env, demo, foundation.controls && foundation.keys.consoleKey, embedded) ?? [],
     start() {
       listeners.start();
       const ahead = env.isDrawingAhead && env.role !== 'worker';
@@ -169,7 +169,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
       for (const { stop } of embedded) await stop?.();
       await listeners.stop();
       await files.close();
-      await platforms.platformLog.flush();
+      await foundation.controls?.platformLog.flush();
     },
   };
 }

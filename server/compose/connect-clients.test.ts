@@ -38,7 +38,7 @@ async function connect(fetch: Fetch) {
   const env = { publicUrl: 'http://shop.test', isLocal: true };
   const keys = new Proxy({}, { get: () => 'key' }) as DemoKeys;
   const { shop } = readDemo(process.cwd());
-  const { serving } = await loadEmbedded({ platforms: {} });
+  const { serving } = await loadEmbedded({ platforms: {}, isDemo: false });
   const db = {} as Database;
   const ground = layGround(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
   return connectClients({

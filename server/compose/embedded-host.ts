@@ -3,12 +3,12 @@ import type { Queryable } from '../../core/database/database.ts';
 import type { Embedded, TokenOwner } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
-import type { DemoSeeds } from '../../sandbox/demo/demo-seeds.ts';
 import type { ContactMessage } from '../../shop/mails/contact-mail.ts';
 import type { LinkMail } from '../../shop/sign-in/link-mail.ts';
 import type { Look } from '../web/pages/look.ts';
 import type { EmbeddedGround } from './embedded-ground.ts';
 import type { LineWay } from './line-ways.ts';
+import type { DemoSeeds } from './load-sandbox.ts';
 import type { PlatformFacts } from './platforms.ts';
 
 /** What every embedded platform runs with; each takes of it what its declaration names. */

@@ -6,14 +6,13 @@ import { embeddedMail } from '../../embedded/mail/embedded.ts';
 import { embeddedMembers } from '../../embedded/members/embedded.ts';
 import { embeddedSearch } from '../../embedded/search/embedded.ts';
 import { embeddedUsers } from '../../embedded/users/embedded.ts';
-import { embeddedPayment } from '../../sandbox/payment/embedded.ts';
 import type { EmbeddedGround } from './embedded-ground.ts';
 import type { EmbeddedEntry } from './embedded-host.ts';
+import type { Sandbox } from './load-sandbox.ts';
 import type { PlatformConfigs } from './platforms.ts';
 
 const DECLARED = {
   commerce: embeddedCommerce,
-  payment: embeddedPayment,
   identity: embeddedIdentity,
   users: embeddedUsers,
   members: embeddedMembers,
@@ -21,7 +20,14 @@ const DECLARED = {
   forms: embeddedForms,
   search: embeddedSearch,
   content: embeddedContent,
-} satisfies { [Id in keyof PlatformConfigs]: { configure(ground: EmbeddedGround): PlatformConfigs[Id] } };
+};
 
-/** Every platform that can be embedded. Imported by `load-embedded.ts` alone: a process that embeds nothing never reads it. */
-export const EMBEDDED: readonly EmbeddedEntry[] = Object.values(DECLARED);
+/** Every platform that can be embedded, the simulator of the sandbox among them. Imported by `load-embedded.ts` alone: a process that embeds nothing never reads it. */
+export function listEmbedded(sandbox: Pick<Sandbox, 'embeddedPayment'> | null): readonly EmbeddedEntry[] {
+  const { commerce, ...others } = DECLARED;
+  const all = { commerce, ...(sandbox && { payment: sandbox.embeddedPayment }), ...others };
+  return Object.values(all satisfies Configures);
+}
+
+/** Holds what each of them is configured to be to what the client of its platform takes. */
+type Configures = { [Id in keyof PlatformConfigs]?: { configure(ground: EmbeddedGround): PlatformConfigs[Id] } };

@@ -1,16 +1,13 @@
 import type { Database } from '../../core/database/database.ts';
 import { sweptTables } from '../../core/database/lifetimes.ts';
 import { migrate } from '../../core/database/migrate.ts';
+import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import { setLocale } from '../../core/locale.ts';
 import type { Log } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { prepareLocale } from '../../messages/prepare-locale.ts';
-import { createShopClock } from '../../sandbox/clock/shop-clock.ts';
-import { withHistory } from '../../sandbox/demo/history/read-history.ts';
-import { seedDemo } from '../../sandbox/demo/seed-demo.ts';
-import { createFaults } from '../../sandbox/faults/faults.ts';
-import { withMailFaults } from '../../sandbox/faults/faulty-transport.ts';
+import { demoStore } from '../demo/demo-store.ts';
 import { readDemo, withoutPeople } from '../demo/read-demo.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
 import { readShop } from '../shop-folder/read-shop-folder.ts';
@@ -22,6 +19,7 @@ import { createBodySeal } from '../store/outbox/seal-body.ts';
 import { createEventSeal } from '../store/outgoing-events/endpoints.ts';
 import { createEventLog } from '../store/outgoing-events/event-log.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
+import { isForLog } from '../web/limits/limit-refusals.ts';
 import { createPreview } from '../web/pages/preview.ts';
 import { layGround } from './embedded-ground.ts';
 import { hasConsole } from './has-console.ts';
@@ -43,18 +41,19 @@ export type FoundationOptions = {
 export async function layFoundation({ root, env, db, log }: FoundationOptions) {
   setLocale(env.locale);
   await prepareLocale(env.locale);
-  const { migrations, serving } = await loadEmbedded(env);
+  const { migrations, serving, sandbox } = await loadEmbedded(env);
   await migrate(db, migrations);
   const shopPlace = placeShop(env, root);
-  const demo = shopPlace.isOwn ? withoutPeople(readShop(shopPlace.folder)) : withHistory(env, readDemo(root), root);
+  const read = shopPlace.isOwn ? withoutPeople(readShop(shopPlace.folder)) : readDemo(root);
+  const demo = sandbox && !shopPlace.isOwn ? sandbox.withHistory(env, read, root) : read;
   speakForShop(shopPlace, demo.shop, log);
-  const isMovable = hasConsole(env);
-  const [keys, clock, faults, pace] = await Promise.all([
+  const isControlled = hasConsole(env);
+  const [keys, controls, pace] = await Promise.all([
     loadDemoKeys(db),
-    createShopClock(db, isMovable),
-    createFaults(db, isMovable),
-    createPace(db, isMovable),
+    isControlled && sandbox ? sandbox.openControls(db, log, isForLog) : null,
+    createPace(db, isControlled),
   ]);
+  const clock = controls?.clock ?? systemClock;
   const queue = createJobQueue({ db, log, rules: JOB_RULES, pace: pace.now });
   await queue.open();
   const sessionSecret = env.sessionSecret ?? keys.sessionSecret;
@@ -71,10 +70,10 @@ export async function layFoundation({ root, env, db, log }: FoundationOptions) {
     clock,
     keys,
     previewLink: () => preview.link('/'),
-    disturb: (transport) => withMailFaults(transport, faults),
+    ...(controls && { disturb: controls.disturb }),
   });
-  const place = { demo, serving, ground };
-  if (env.isDemo && !shopPlace.isOwn && holdsShop(serving)) await seedDemo(db, place, log);
+  const place = { demo, serving, ground, store: demoStore };
+  if (sandbox && env.isDemo && !shopPlace.isOwn && holdsShop(serving)) await sandbox.seedDemo(db, place, log);
   if (env.isDesk) await takeInPeople(db, serving);
   const seal = createBodySeal(sessionSecret, env.formerSessionSecret);
   const host = new URL(env.publicUrl).hostname;
@@ -92,7 +91,8 @@ export async function layFoundation({ root, env, db, log }: FoundationOptions) {
     swept,
     keys,
     clock,
-    faults,
+    sandbox,
+    controls,
     pace,
     queue,
     sessionSecret,

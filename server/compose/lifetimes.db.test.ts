@@ -5,9 +5,9 @@ import { createJobQueue } from '../../core/queue/queue.ts';
 import { JOB_SCHEMA } from '../../core/queue/queue-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { JOB_RULES } from './job-list.ts';
-import { loadEmbedded } from './load-embedded.ts';
+import { loadHistories } from './load-embedded.ts';
 
-const { migrations } = await loadEmbedded({ platforms: {} });
+const migrations = await loadHistories();
 const swept = sweptTables(migrations);
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createInvalidation } from '../../core/invalidation.ts';
-import { createConsoleNews } from '../../sandbox/console/console-news.ts';
 import { warnOfCategoryGaps } from '../../shop/catalogue/categories/check-categories.ts';
 import type { ContentChanges } from '../../shop/content/content-changes.ts';
 import { keepSiteMapJob } from '../../shop/site-map/keep-site-map.ts';
@@ -12,7 +11,6 @@ import type { Services } from '../web/context.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { dropsOf } from './caches.ts';
-import { hasConsole } from './has-console.ts';
 import type { Foundation } from './lay-foundation.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
@@ -30,7 +28,7 @@ type ListenerParts = {
 
 /** What this process learns of changes, by a platform's event, at its console or from the other processes of the database, and who is told of them. */
 export function createListeners({ foundation, platforms, services, pages }: ListenerParts) {
-  const { env, db, log, queue, clock, faults, pace } = foundation;
+  const { env, db, log, queue, sandbox, controls, pace } = foundation;
   const { caches, facts, closeBreakers, embedded } = platforms;
   const cdn = createCdnPurge({ db, queue, target: env.cdnPurge, log });
   const drop = createInvalidation(CACHE_TABLE, dropsOf(caches, pages));
@@ -71,21 +69,18 @@ export function createListeners({ foundation, platforms, services, pages }: List
       await searchFeed.change(ids);
     },
   };
-  const consoleNews = createConsoleNews(
-    db,
-    {
-      async clock() {
-        await clock.reload();
-        announce('clock-moved');
-      },
-      async faults() {
-        await faults.reload();
-        closeBreakers();
-      },
-      pace: pace.reload,
+  const heard = controls && {
+    async clock() {
+      await controls.clock.reload();
+      announce('clock-moved');
     },
-    log,
-  );
+    async faults() {
+      await controls.faults.reload();
+      closeBreakers();
+    },
+    pace: pace.reload,
+  };
+  const consoleNews = sandbox && heard && sandbox.createConsoleNews(db, heard, log);
   const catalogueNews = embedded.platforms
     .flatMap((one) => one.catalogueNews ?? [])
     .map((news) =>
@@ -109,13 +104,13 @@ export function createListeners({ foundation, platforms, services, pages }: List
     start(): void {
       contentNews.listen();
       for (const news of catalogueNews) news.listen();
-      if (hasConsole(env)) consoleNews.listen();
+      consoleNews?.listen();
       checkCategoryMap();
     },
     async stop(): Promise<void> {
       await contentNews.stop();
       for (const news of catalogueNews) await news.stop();
-      await consoleNews.stop();
+      await consoleNews?.stop();
       // [OP-12] it asks the platform: an embedded one needs the database
       await Promise.race([checking, sleep(LAST_MS, undefined, { ref: false })]);
     },

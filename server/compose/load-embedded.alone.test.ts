@@ -4,12 +4,18 @@ import { loadEmbedded } from './load-embedded.ts';
 import { PLATFORMS } from './platforms.ts';
 
 const isRead = vi.hoisted(() => vi.fn());
+const isSandboxRead = vi.hoisted(() => vi.fn());
+vi.mock('../../sandbox/sandbox.ts', async (original) => {
+  isSandboxRead();
+  return original();
+});
 vi.mock('./embedded.ts', async (original) => {
   isRead();
   return original();
 });
 
-const envOf = (source: Record<string, string>) => ({
+const envOf = (source: Record<string, string>, isDemo = false) => ({
+  isDemo,
   platforms: Object.fromEntries(PLATFORMS.map((platform) => [platform.id, platform.read(source).settings])),
 });
 
@@ -24,6 +30,21 @@ it('reads the embedded platforms only where one of them serves', async () => {
   expect(one.serving.map(({ id }) => id)).toEqual(['users']);
   expect(one.migrations.map(({ schema }) => schema)).toContain('commerce');
   expect(isRead).toHaveBeenCalledOnce();
+});
+
+it('[CO-40] reads the sandbox only where payment is embedded, or where a demo has embedded platforms', async () => {
+  const { PAYMENT_SECRET_KEY, PAYMENT_PUBLISHABLE_KEY, PAYMENT_WEBHOOK_SECRET } = HOSTED_ELSEWHERE;
+  const payment = { PAYMENT_SECRET_KEY, PAYMENT_PUBLISHABLE_KEY, PAYMENT_WEBHOOK_SECRET };
+  const real = await loadEmbedded(envOf(payment));
+  expect(real.sandbox).toBeNull();
+  expect(real.serving.map(({ id }) => id)).toEqual(expect.not.arrayContaining(['payment']));
+  expect(real.migrations.map(({ schema }) => schema)).toEqual(expect.not.arrayContaining(['payment']));
+  expect(isSandboxRead).not.toHaveBeenCalled();
+  const { USERS_URL: _, ...others } = HOSTED_ELSEWHERE;
+  expect((await loadEmbedded(envOf(others, true))).sandbox).not.toBeNull();
+  const { serving, migrations } = await loadEmbedded(envOf({}));
+  expect(serving.map(({ id }) => id).slice(0, 2)).toEqual(['commerce', 'payment']);
+  expect(migrations.map(({ schema }) => schema)).toContain('payment');
 });
 
 it('has an embedded one for every platform', async () => {

@@ -24,6 +24,7 @@ import { hasConsole } from './has-console.ts';
 import type { StoreJobs } from './jobs.ts';
 import type { Foundation } from './lay-foundation.ts';
 import type { Listeners } from './listeners.ts';
+import { mountConsole } from './mount-console.ts';
 import { mountPlatforms } from './mount-platforms.ts';
 import { openDesk } from './open-desk.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
@@ -53,8 +54,8 @@ type DoorParts = {
 export function openDoors(parts: DoorParts) {
   const { foundation, platforms, services, sessions, listeners, jobs, pages, render, plan, headers, isDevelopment } =
     parts;
-  const { env, db, log, place, clock, faults, pace, queue, outbox, preview } = foundation;
-  const { look, embedded, platformLog, deliveries, closeBreakers } = platforms;
+  const { env, db, log, clock, sandbox, controls, pace, queue, outbox, preview } = foundation;
+  const { look, embedded, deliveries } = platforms;
   const { announce, consoleNews } = listeners;
   const checkout = embedded.platforms.find(({ signOutPath }) => signOutPath);
   // [SE-21] from a hosted provider the way back is another site's, as a foreign page's would be
@@ -100,18 +101,10 @@ export function openDoors(parts: DoorParts) {
         }
       : null,
     render,
-    mountPlatforms: (app) =>
-      mountPlatforms(app, {
-        env,
-        db,
-        clock,
-        log,
-        place,
-        look,
-        embedded,
-        platformLog,
-        faults,
-        closeBreakers,
+    mountPlatforms(app) {
+      mountPlatforms(app, { embedded, hasConsole: hasConsole(env), sandbox });
+      if (!sandbox || !controls) return;
+      const store = {
         settle: deliveries.settle,
         settleJobs: () => jobs.settle(),
         withoutJobs: jobs.withoutJobs,
@@ -121,10 +114,10 @@ export function openDoors(parts: DoorParts) {
           queue,
           pace: {
             now: pace.now,
-            async turn(next) {
+            async turn(next: number) {
               await pace.turn(next);
               await putWaiting(db, queue);
-              await consoleNews.tell('pace');
+              await consoleNews?.tell('pace');
             },
           },
         },
@@ -144,8 +137,10 @@ export function openDoors(parts: DoorParts) {
           await jobs.settle([feedSearchJob.name]);
         },
         onClockMoved: () => announce('clock-moved'),
-        tellOthers: (what) => consoleNews.tell(what),
-      }),
+        tellOthers: async (what: 'clock' | 'faults' | 'pace') => consoleNews?.tell(what),
+      };
+      mountConsole(app, { foundation, platforms, sandbox, controls, store });
+    },
   });
   deliveries.arriveAt(async (input, init) => router.fetch(new Request(input, init)));
 
@@ -165,7 +160,7 @@ export function openDoors(parts: DoorParts) {
       : null,
     router,
     visits: env.isDesk ? parts.insight : null,
-    nodePlatform: createNodeMounts(embedded.nodePlatforms, platformLog, faults, headers, {
+    nodePlatform: createNodeMounts(embedded.nodePlatforms, controls?.watchNode ?? null, headers, {
       refusals,
       addressOf: ({ socket, headers: { 'x-forwarded-for': forwarded } }) =>
         callerAddress(socket.remoteAddress, forwarded as string | undefined, env.trustProxy),

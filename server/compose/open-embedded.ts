@@ -1,11 +1,10 @@
 import type { RunningPlatform } from '../../core/embedded.ts';
 import { createPlatformFetch, type EmbeddedMount } from '../../core/http/platform-fetch.ts';
 import type { WebApp } from '../../core/web.ts';
-import type { PlatformLog } from '../../sandbox/console/platform-log.ts';
-import type { Faults } from '../../sandbox/faults/faults.ts';
-import { withFaults } from '../../sandbox/faults/faulty-app.ts';
+import { drainRefused } from '../web/limits/drain-refused.ts';
 import { factsOf, noteFacts } from '../web/request.ts';
 import type { EmbeddedEntry, EmbeddedHost } from './embedded-host.ts';
+import type { Controls } from './load-sandbox.ts';
 import type { PlatformFacts } from './platforms.ts';
 
 type OpenedPlatform = RunningPlatform & {
@@ -18,12 +17,12 @@ type OpenOptions = {
   serving: readonly EmbeddedEntry[];
   host: Omit<EmbeddedHost, 'cardPayments' | 'verifyAccessToken'>;
   facts: Pick<PlatformFacts, 'cardPayments'>;
-  platformLog: PlatformLog;
-  faults: Faults;
+  /** null where there is no console */
+  controls: Pick<Controls, 'watch'> | null;
 };
 
 /** The log hands on a request of its own, with the body it has read: what is known of the caller goes along. */
-const recordKnown = (platformLog: PlatformLog, faults: Faults, platform: string, app: WebApp): WebApp => ({
+const watchKnown = (controls: Pick<Controls, 'watch'>, platform: string, app: WebApp): WebApp => ({
   fetch(request) {
     const facts = factsOf(request);
     const known: WebApp = {
@@ -32,7 +31,7 @@ const recordKnown = (platformLog: PlatformLog, faults: Faults, platform: string,
         return app.fetch(read);
       },
     };
-    return withFaults(platform, known, faults, platformLog).fetch(request);
+    return controls.watch(platform, known).fetch(request);
   },
 });
 
@@ -40,7 +39,7 @@ const recordKnown = (platformLog: PlatformLog, faults: Faults, platform: string,
  * Opens the platforms that are not hosted elsewhere, and the fetch that reaches all of them, in this process or over the wire. They reach
  * each other as the store does: over that fetch, or by what one of them can be asked.
  */
-export function openEmbedded({ serving, host, facts, platformLog, faults }: OpenOptions) {
+export function openEmbedded({ serving, host, facts, controls }: OpenOptions) {
   const mounts: EmbeddedMount[] = [];
   const fetch = createPlatformFetch({
     embedded: mounts,
@@ -63,7 +62,8 @@ export function openEmbedded({ serving, host, facts, platformLog, faults }: Open
       describe: () => embedded.describe(whole),
     });
     if (running.app === undefined) continue;
-    const app = recordKnown(platformLog, faults, id, running.app);
+    const drained = drainRefused(running.app);
+    const app = controls ? watchKnown(controls, id, drained) : drained;
     mounts.push({ platform: id, prefix: `${host.publicUrl}/platform/${id}`, app });
   }
   const nodePlatforms = platforms.flatMap(({ id, nodeHandler }) => (nodeHandler ? [{ id, handle: nodeHandler }] : []));

@@ -1,4 +1,3 @@
-import { createPlatformLog } from '../../sandbox/console/platform-log.ts';
 import type { DocumentFiles } from '../../shop/documents/document-files.ts';
 import { contactMail } from '../../shop/mails/contact-mail.ts';
 import { linkMail } from '../../shop/sign-in/link-mail.ts';
@@ -20,7 +19,8 @@ import { configureAll, factsOfAll } from './platforms.ts';
 import { configureShop } from './shop-config.ts';
 import type { ShopPictures } from './shop-pictures.ts';
 
-type Ground = Pick<Foundation, 'env' | 'db' | 'log' | 'shopPlace' | 'place' | 'faults'> & {
+type Ground = Pick<Foundation, 'env' | 'log' | 'shopPlace' | 'controls'> & {
+  place: Pick<Foundation['place'], 'demo' | 'serving' | 'ground'>;
   queue: Pick<Foundation['queue'], 'put'>;
   outbox: Pick<Foundation['outbox'], 'write'>;
   outgoing: Pick<Foundation['outgoing'], 'write'>;
@@ -28,7 +28,7 @@ type Ground = Pick<Foundation, 'env' | 'db' | 'log' | 'shopPlace' | 'place' | 'f
 
 /** Opens the platforms that are embedded and connects a client to each platform, hosted or not, with what the clients keep in memory. */
 export function openPlatforms(
-  { env, db, log, shopPlace, place, faults, queue, outbox, outgoing }: Ground,
+  { env, log, shopPlace, place, controls, queue, outbox, outgoing }: Ground,
   look: Look,
   pictures: ShopPictures,
   /** none for a command, which shows no page */
@@ -39,14 +39,12 @@ export function openPlatforms(
   const configs = configureAll(env, configureEmbedded(serving, ground));
   const facts = factsOfAll(configs);
   const config = configureShop(env, demo.shop, facts, pictures);
-  const platformLog = createPlatformLog(db, log, hasConsole(env));
   const deliveries = watchDeliveries();
   const contactMails = createLocalLimiter(env.limits['contact-mails'].points, env.limits['contact-mails'].seconds);
   const embedded = openEmbedded({
     serving,
     facts,
-    platformLog,
-    faults,
+    controls,
     host: {
       ...ground,
       log,
@@ -84,7 +82,7 @@ export function openPlatforms(
     fetch: embedded.fetch,
     log,
   });
-  return { look, facts, config, platformLog, deliveries, embedded, caches, clients, isResting, closeBreakers };
+  return { look, facts, config, deliveries, embedded, caches, clients, isResting, closeBreakers };
 }
 
 export type OpenPlatforms = ReturnType<typeof openPlatforms>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../../embedded/commerce/testing/build-index.ts';
-import { commerceSeed } from '../../sandbox/demo/commerce-seed.ts';
 import { CATEGORIES } from '../shop-folder/category-tree.ts';
+import { catalogueSeed } from './catalogue-seed.ts';
 import { readDemo } from './read-demo.ts';
 
-const { products } = commerceSeed(readDemo(process.cwd()), 'http://shop.test', new Date('2026-11-21T12:00:00Z'));
+const { products } = catalogueSeed(readDemo(process.cwd()), 'http://shop.test');
 const bestSelling = products.toSorted((a, b) => b.popularity - a.popularity);
 const nameOf = (id: number): string => CATEGORIES.find(({ entityId }) => entityId === id)?.name ?? '';
 const isIn = (at: number, ...ids: number[]): boolean =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DemoHistory } from '../../sandbox/demo/history/demo-history.ts';
 import { demoFolder } from '../shop-folder/place-shop.ts';
 import type { Product } from '../shop-folder/product.ts';
 import { readCatalogue, readShop, refusal } from '../shop-folder/read-shop-folder.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
+import type { DemoHistory } from './demo-history.ts';
 import type { ComposedProduct } from './documents/composed-product.ts';
 
 /** The clause library that the demo's documents are composed from. */

@@ -43,6 +43,7 @@ it('the image runs a release without rights, and sets what the store reads', () 
     'FROM',
     'WORKDIR',
     'COPY',
+    'ARG',
     'RUN',
     'ENV',
     'VOLUME',

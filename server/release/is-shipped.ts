@@ -1,16 +1,7 @@
 /** Folders of sources: commands and workers run from them, on Node alone. */
-export const SOURCES = [
-  'api',
-  'app',
-  'core',
-  'desk',
-  'embedded',
-  'messages',
-  'platforms',
-  'sandbox',
-  'server',
-  'shop',
-] as const;
+export const SOURCES = ['api', 'app', 'core', 'desk', 'embedded', 'messages', 'platforms', 'server', 'shop'] as const;
+/** Carried only where it is asked for: a real shop needs none of it. */
+export const SANDBOX = 'sandbox';
 /** What else a release has at its top. */
 export const BESIDE = ['demo', 'deploy', 'docs', '.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'] as const;
 
@@ -49,6 +40,10 @@ const OF_SCREENS = /^(?:app|desk)\/.*\.(?:tsx|css)$/;
 /** Whether a release carries this file of SOURCES or BESIDE; the path is the project's own, with slashes. */
 export const isShippedSource = (path: string): boolean =>
   !TEST.test(path) && !OF_SCREENS.test(path) && !/^docs\/(?:images|decisions)\//.test(path);
+
+/** Whether a file of the build is for the sandbox alone. */
+export const isOfSandbox = (path: string): boolean =>
+  /^build\/(?:server\/sandbox\.js|client\/console\.(?:css|js))$/.test(path);
 
 /** Types, maps and prose of a package. Licences stay. */
 const FOR_DEVELOPERS = /\.(?:[cm]?ts|map|flow|tsbuildinfo|markdown|md)$/i;

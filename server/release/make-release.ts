@@ -3,7 +3,16 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { makeGivenFolder } from '../../core/process/make-folder.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { BESIDE, COMMAND_PARTS, FOR_CHECKOUTS, isShippedOfPackage, isShippedSource, SOURCES } from './is-shipped.ts';
+import {
+  BESIDE,
+  COMMAND_PARTS,
+  FOR_CHECKOUTS,
+  isOfSandbox,
+  isShippedOfPackage,
+  isShippedSource,
+  SANDBOX,
+  SOURCES,
+} from './is-shipped.ts';
 import { listPackages } from './list-packages.ts';
 
 type Options = {
@@ -12,6 +21,8 @@ type Options = {
   /** where the release is to stand; not there yet */
   folder: string;
   isWithPostgres: boolean;
+  /** whether it can be a demo: the payment simulator, the console, the demo people */
+  isWithSandbox: boolean;
   /** the release before, whose pages may still be open: its assets come along */
   before?: string;
 };
@@ -27,7 +38,7 @@ const packageShape = z.looseObject({ version: z.string(), scripts: z.record(z.st
  * Makes a folder that runs with Node alone, on systems like this one: the built server and client, the sources that commands and workers run from, the
  * packages that production loads, and the demo. Nothing in it compiles, tests or fetches. Throws StartupError where it is there already.
  */
-export function makeRelease({ root, folder, isWithPostgres, before }: Options): Part[] {
+export function makeRelease({ root, folder, isWithPostgres, isWithSandbox, before }: Options): Part[] {
   if (before !== undefined && !existsSync(join(before, RELEASE_NOTE)))
     throw new StartupError(`${before} isn't a release: it has no ${RELEASE_NOTE}.`);
   if (existsSync(folder)) throw new StartupError(`${folder} is there already: name a folder that is not.`);
@@ -44,14 +55,15 @@ export function makeRelease({ root, folder, isWithPostgres, before }: Options): 
     (name) => name.endsWith('.js') && !FOR_CHECKOUTS.has(name.slice(0, -'.js'.length)),
   );
   const parts = [
-    { name: 'server, built', bytes: copy('build/server') },
-    { name: 'client, built', bytes: copy('build/client') },
+    { name: 'server, built', bytes: copy('build/server', (path) => !isOfSandbox(path)) },
+    { name: 'client, built', bytes: copy('build/client', (path) => !isOfSandbox(path)) },
     { name: 'assets of releases before', bytes: before === undefined ? 0 : keepAssets(before, folder) },
     { name: 'sources of commands and workers', bytes: sum(SOURCES, isShippedSource) },
     {
       name: 'commands',
       bytes: sum([...commands.map((name) => `bin/${name}`), ...COMMAND_PARTS.map((name) => `bin/parts/${name}`)]),
     },
+    { name: 'sandbox', bytes: isWithSandbox ? copySandbox(copy) : 0 },
     { name: 'demo and papers', bytes: sum(BESIDE, isShippedSource) },
     {
       name: 'packages',
@@ -60,9 +72,13 @@ export function makeRelease({ root, folder, isWithPostgres, before }: Options): 
     },
     { name: 'Postgres', bytes: sum(packages.filter(isPostgres)) },
   ];
-  writeNotes(root, folder, isWithPostgres);
+  writeNotes(root, folder, { isWithPostgres, isWithSandbox });
   return parts.filter(({ bytes }) => bytes > 0);
 }
+
+/** Its sources, and what the build made of them. */
+const copySandbox = (copy: (path: string, isWanted: (path: string) => boolean) => number): number =>
+  copy(SANDBOX, isShippedSource) + copy('build/server', isOfSandbox) + copy('build/client', isOfSandbox);
 
 /** so long after a release the assets of those before it are handed on */
 const KEPT_MS = 30 * 86_400_000;
@@ -101,7 +117,7 @@ function copyTree(root: string, folder: string, path: string, isWanted: (path: s
 }
 
 /** `node --run <command>` works as in a checkout, with the commands that are there. */
-function writeNotes(root: string, folder: string, isWithPostgres: boolean): void {
+function writeNotes(root: string, folder: string, holds: { isWithPostgres: boolean; isWithSandbox: boolean }): void {
   const own = packageShape.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const { version, scripts, name, description, license, type, engines } = own;
   const kept = Object.entries(scripts).filter(([command]) => !FOR_CHECKOUTS.has(command));
@@ -110,7 +126,7 @@ function writeNotes(root: string, folder: string, isWithPostgres: boolean): void
   const about = {
     version,
     system: `${process.platform}-${process.arch}`,
-    isWithPostgres,
+    ...holds,
     madeAt: new Date().toISOString(),
   };
   writeFileSync(join(folder, RELEASE_NOTE), `${JSON.stringify(about, null, 2)}\n`);

@@ -89,6 +89,8 @@ it('makes a folder once, with commands that run there and a note that it is a re
     'node_modules/pg/node_modules/stray/index.js': 'not in the lock',
     'node_modules/vite/index.js': '',
     'build/server/index.js': '123',
+    'build/server/sandbox.js': '1234',
+    'build/client/console.js': '12',
     'build/client/assets/a.js': '1',
     'bin/start.js': '',
     'bin/planroom.js': '',
@@ -97,11 +99,13 @@ it('makes a folder once, with commands that run there and a note that it is a re
     'bin/parts/steps.js': '',
     'server/main.ts': '',
     'server/main.test.ts': '',
+    'sandbox/sandbox.ts': '1',
+    'sandbox/sandbox.test.ts': '',
     'demo/shop.json': '{}',
     '.env': 'SESSION_SECRET=of-this-machine',
   });
   const target = join(folder, 'out', 'planroom');
-  const parts = makeRelease({ root, folder: target, isWithPostgres: false });
+  const parts = makeRelease({ root, folder: target, isWithPostgres: false, isWithSandbox: false });
   expect(filesIn(target)).toEqual([
     'bin/parts/project.js',
     'bin/planroom.js',
@@ -118,20 +122,30 @@ it('makes a folder once, with commands that run there and a note that it is a re
   const note = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')) as { scripts: object; version: string };
   expect(note).toMatchObject({ version: '1.2.3', scripts: { start: scripts.start, backup: scripts.backup } });
   expect(Object.keys(note.scripts)).toHaveLength(2);
-  expect(() => makeRelease({ root, folder: target, isWithPostgres: false })).toThrow(/is there already/);
+  expect(() => makeRelease({ root, folder: target, isWithPostgres: false, isWithSandbox: false })).toThrow(
+    /is there already/,
+  );
 
   // the next release hands on what pages of this one load
   write({ 'build/client/assets/b.js': '22' });
   rmSync(join(root, 'build/client/assets/a.js'));
   const after = join(folder, 'out', 'after');
-  makeRelease({ root, folder: after, isWithPostgres: false, before: target });
-  expect(filesIn(join(after, 'build'))).toEqual(['client/assets/b.js', 'kept/assets/a.js', 'server/index.js']);
+  makeRelease({ root, folder: after, isWithPostgres: false, isWithSandbox: true, before: target });
+  expect(filesIn(join(after, 'build'))).toEqual([
+    'client/assets/b.js',
+    'client/console.js',
+    'kept/assets/a.js',
+    'server/index.js',
+    'server/sandbox.js',
+  ]);
+  // [CO-40] asked for, the sandbox comes with its sources
+  expect(filesIn(join(after, 'sandbox'))).toEqual(['sandbox.ts']);
   const third = join(folder, 'out', 'third');
-  makeRelease({ root, folder: third, isWithPostgres: false, before: after });
+  makeRelease({ root, folder: third, isWithPostgres: false, isWithSandbox: false, before: after });
   expect(filesIn(join(third, 'build'))).toEqual(['client/assets/b.js', 'kept/assets/a.js', 'server/index.js']);
-  expect(() => makeRelease({ root, folder: join(folder, 'x'), isWithPostgres: false, before: root })).toThrow(
-    /isn't a release/,
-  );
+  expect(() =>
+    makeRelease({ root, folder: join(folder, 'x'), isWithPostgres: false, isWithSandbox: false, before: root }),
+  ).toThrow(/isn't a release/);
 });
 
 it('every part of the launchers that a shipped command imports is shipped', () => {

@@ -1,6 +1,7 @@
 import { type Context, Hono, type HonoRequest } from 'hono';
 import { isDatabaseAway, isDiskFull } from '../../core/database/database-away.ts';
 import { decodePart } from '../../core/decode-text.ts';
+import { redactPath } from '../../core/log/redact-path.ts';
 import { FAILURES, failureText } from '../../shop/errors.ts';
 import type { Limiter } from '../../shop/limiter.ts';
 import type { SiteMapBook } from '../../shop/site-map/site-map-book.ts';
@@ -12,7 +13,6 @@ import { limitRefusals, type Refusals } from './limits/limit-refusals.ts';
 import type { Look } from './pages/look.ts';
 import type { Preview } from './pages/preview.ts';
 import { tryAgain } from './pages/try-again.ts';
-import { redactPath } from './redact-path.ts';
 import { factsOf, type OpenEvent, type OpenVisit, type Visit } from './request.ts';
 import { failureAnswer, isSignedEvent, mountApi } from './routes/api-routes.ts';
 import { mountCrawlers } from './routes/crawler-routes.ts';

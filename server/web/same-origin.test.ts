@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isEmbeddedOrPrefetch, isJson, refuseForeignChange } from './same-origin.ts';
+import { isJson } from '../../core/http/is-json.ts';
+import { isEmbeddedOrPrefetch, refuseForeignChange } from './same-origin.ts';
 
 const ORIGIN = 'https://shop.example';
 const refusal = (headers: Record<string, string>) => refuseForeignChange(new Headers(headers), ORIGIN);

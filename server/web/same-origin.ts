@@ -1,3 +1,5 @@
+import { isJson } from '../../core/http/is-json.ts';
+
 /**
  * [API-07] Whether a request that changes something comes from our own pages. Browsers say so by Sec-Fetch-Site and Origin;
  * where both are absent (programs), only JSON is taken, which no foreign form can send without asking first.
@@ -12,9 +14,6 @@ export function refuseForeignChange(headers: Headers, publicOrigin: string): 'cr
   if (site === null && origin === null && !isJson(headers)) return 'unsupported-type';
   return null;
 }
-
-export const isJson = (headers: Headers): boolean =>
-  /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
 /** [API-15] A GET that changes something is only ever a navigation or a fetch of our own: no image, no prefetch, no fetch of another site. */
 export function isEmbeddedOrPrefetch(headers: Headers): boolean {

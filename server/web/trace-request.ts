@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { redactPath } from '../../core/log/redact-path.ts';
 import { readTraceparent, trace } from '../../core/trace/trace.ts';
 import { areaOf, methodOf } from '../metrics/area-of.ts';
-import { redactPath } from './redact-path.ts';
 
 /**
  * Answers a request as a span of its own. Only a trusted proxy may say of which trace it is a part: a stranger's would join what does not belong together, and decide

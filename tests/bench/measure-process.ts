@@ -42,7 +42,7 @@ async function compareStarts(dataDir: string): Promise<Figure[]> {
   const { host, port, user, database } = postgres.connection;
   const own = join(dataDir, 'second');
   const folder = join(dataDir, 'release');
-  makeRelease({ root: PROJECT, folder, isWithPostgres: false });
+  makeRelease({ root: PROJECT, folder, isWithPostgres: false, isWithSandbox: true });
   const settings = { DATABASE_URL: `postgres://${user}@localhost/${database}?host=${host}&port=${port}` };
   const live: number[] = [];
   const first: number[] = [];

@@ -2,10 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HOSTED_ELSEWHERE } from '../support/hosted-elsewhere.ts';
 import { makeDataDir, startCommand } from '../support/start-command.ts';
 import { copyTemplate } from '../support/store-template.ts';
 
 const MOST_MEGABYTES = 140;
+const PAYMENT_ELSEWHERE = Object.fromEntries(
+  Object.entries(HOSTED_ELSEWHERE).filter(([name]) => name.startsWith('PAYMENT_')),
+);
 let dataDir = '';
 let remove = async (): Promise<void> => {};
 beforeEach(() => {
@@ -17,7 +21,7 @@ it('a release that lies elsewhere serves pages, draws samples and backs itself u
   const folder = join(dirname(dataDir), 'planroom');
   const made = spawnSync(
     process.execPath,
-    ['core/process/run-command.ts', 'server/commands/release.ts', '.', folder, '--postgres'],
+    ['core/process/run-command.ts', 'server/commands/release.ts', '.', folder, '--postgres', '--sandbox'],
     { encoding: 'utf8' },
   );
   expect(made.stderr).toBe('');
@@ -57,4 +61,45 @@ it('a release that lies elsewhere serves pages, draws samples and backs itself u
   process.kill(store.pid, 'SIGTERM');
   expect(await store.ended).toMatchObject({ code: 0, errors: '' });
   expect(readdirSync(join(dataDir, 'compiled'))).not.toEqual([]);
+});
+
+it('[CO-40] a release without the sandbox runs, upgrades and backs up a shop with hosted payment, and says what an embedded one lacks', async () => {
+  const folder = join(dirname(dataDir), 'planroom');
+  spawnSync(process.execPath, ['core/process/run-command.ts', 'server/commands/release.ts', '.', folder, '--postgres']);
+  expect(existsSync(join(folder, 'sandbox'))).toBe(false);
+  const bundles = readdirSync(join(folder, 'build', 'server'));
+  expect(bundles).not.toContain('sandbox.js');
+  const text = bundles.map((file) => readFileSync(join(folder, 'build', 'server', file), 'utf8')).join('');
+  // one place names it, when it is needed
+  expect(text.match(/["'`]\.\/sandbox\.js["'`]/g)).toHaveLength(1);
+
+  // the data of a shop that was tried with the simulator
+  copyTemplate(dataDir);
+  const command = (name: string, ...args: string[]): [string, ...string[]] => [
+    process.execPath,
+    join(folder, 'bin', name),
+    ...args,
+  ];
+  const place = { DATA_DIR: dataDir, PATH: '/usr/bin:/bin', DEMO: 'off' };
+  const refused = await startCommand(place, command('start.js'));
+  expect(await refused.ended).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("doesn't include the sandbox"),
+  });
+
+  const environment = { ...place, ...PAYMENT_ELSEWHERE };
+  const store = await startCommand(environment, command('start.js'));
+  await store.awaitAnswer();
+  for (const [path, status] of [
+    ['/', 200],
+    ['/documents/a101-2025', 200],
+    ['/platform', 404],
+    ['/console.js', 404],
+  ] as const)
+    expect([path, (await fetch(`${store.url}${path}`)).status]).toEqual([path, status]);
+  const [node, ...args] = command('backup.js', join(folder, 'backups'));
+  const backup = spawnSync(node, args, { encoding: 'utf8', env: environment });
+  expect(backup.stdout).toMatch(/^Backed up into .*planroom-\d/);
+  process.kill(store.pid, 'SIGTERM');
+  expect(await store.ended).toMatchObject({ code: 0, errors: '' });
 });

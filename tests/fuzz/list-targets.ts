@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CALLS } from '../../api/registry.ts';
-import { EMBEDDED } from '../../server/compose/embedded.ts';
+import { sandbox } from '../../sandbox/sandbox.ts';
+import { listEmbedded } from '../../server/compose/embedded.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -47,7 +48,7 @@ const listServerPaths = (): Target[] =>
 
 /** Each embedded platform under its mount: every path that stands in its sources, also those of tables of its own. */
 const listPlatformPaths = (): Target[] =>
-  EMBEDDED.flatMap(({ id }) => {
+  listEmbedded(sandbox).flatMap(({ id }) => {
     const folder = existsSync(join(ROOT, 'embedded', id)) ? `embedded/${id}` : `sandbox/${id}`;
     const names = wordsIn(folder, /\b([a-z][a-zA-Z_]{1,24})\??:/g);
     return wordsIn(folder, /['"`](\/[\w.:/*{}-]*)['"`]/g).map((path) => ({

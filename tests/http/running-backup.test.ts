@@ -6,13 +6,13 @@ import { expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../core/database/database.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
-import { loadEmbedded } from '../../server/compose/load-embedded.ts';
+import { loadHistories } from '../../server/compose/load-embedded.ts';
 import { createFolderObjects } from '../../server/store/documents/folder-objects.ts';
 import { ownStore } from '../support/own-store.ts';
 import { askStoreDatabase, storeConnection } from '../support/store-database.ts';
 
 const { dataDir } = ownStore();
-const { migrations: histories } = await loadEmbedded({ platforms: {} });
+const histories = await loadHistories();
 
 /** without the queue's tables of one day, which a run across midnight has for two days */
 const tablesOf = async (db: Database): Promise<string[]> => {

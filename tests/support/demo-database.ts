@@ -2,7 +2,7 @@ import { systemClock } from '../../core/dates.ts';
 import { parseEnv } from '../../core/env/parse-env.ts';
 import { silentLog } from '../../core/log.ts';
 import { fillDemo } from '../../server/commands/fill-demo.ts';
-import { loadEmbedded } from '../../server/compose/load-embedded.ts';
+import { loadHistories } from '../../server/compose/load-embedded.ts';
 import { PLATFORMS } from '../../server/compose/platforms.ts';
 import { createTestDatabase, type Filling, type TestDatabase } from './database.ts';
 
@@ -17,4 +17,4 @@ const demoShop: Filling = {
 
 /** A database with the whole demo shop: filled once in a run, and copied from then on. */
 export const createDemoDatabase = async (): Promise<TestDatabase> =>
-  createTestDatabase((await loadEmbedded({ platforms: {} })).migrations, demoShop);
+  createTestDatabase(await loadHistories(), demoShop);

@@ -4,7 +4,7 @@ import { parseEnv } from '../../../core/env/parse-env.ts';
 import { silentLog } from '../../../core/log.ts';
 import { fillDemo } from '../../../server/commands/fill-demo.ts';
 import { openClients } from '../../../server/commands/open-clients.ts';
-import { loadEmbedded } from '../../../server/compose/load-embedded.ts';
+import { loadHistories } from '../../../server/compose/load-embedded.ts';
 import { PLATFORMS } from '../../../server/compose/platforms.ts';
 import { createMailDesk } from '../../../server/store/desk/mail-desk.ts';
 import { createInsightBook } from '../../../server/store/insight/insight-book.ts';
@@ -21,7 +21,7 @@ const env = (() => {
 })();
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await createTestDatabase((await loadEmbedded({ platforms: {} })).migrations);
+  db = await createTestDatabase(await loadHistories());
   await fillDemo(db, env, systemClock, silentLog, process.cwd());
 });
 afterAll(() => db.drop());

@@ -1,11 +1,8 @@
 import type { Queryable } from '../../../core/database/database.ts';
-import { addressLinesOf } from '../../../server/compose/seller.ts';
 import type { Demo } from '../../../server/demo/read-demo.ts';
-import { orderConfirmation } from '../../../shop/mails/kinds/order-confirmation.ts';
-import { refundMail } from '../../../shop/mails/kinds/refund.ts';
 import type { MailContent, MailShop } from '../../../shop/mails/mail-content.ts';
 import type { MailAttachment } from '../../../shop/mails/outbox.ts';
-import { renderMail } from '../../../shop/mails/render-mail.ts';
+import type { DemoMails } from '../demo-store.ts';
 import { HISTORY_DAYS } from './past-orders.ts';
 
 /** An order as the embedded commerce platform has just been given it; cents. */
@@ -39,16 +36,23 @@ const NO_MAILBOX = '550 5.1.1 The email account that you tried to reach does not
  * The emails of the last 90 days' orders and refunds, as sent when they happened, in the caller's transaction. The newest confirmation could not be delivered: something
  * for staff to look at.
  */
-export async function seedPastMails(tx: Queryable, demo: Demo, publicUrl: string, now: Date): Promise<void> {
+export async function seedPastMails(
+  tx: Queryable,
+  demo: Demo,
+  seller: { publicUrl: string; addressLines: readonly string[] },
+  mails: DemoMails,
+  now: Date,
+): Promise<void> {
+  const { publicUrl } = seller;
   const sold = await readSold(tx, now);
-  const shop = mailShopOf(demo, publicUrl);
+  const shop = mailShopOf(demo, seller);
   const platformSkus = new Set(demo.catalogue.flatMap(({ kind, sku }) => (kind === 'platform' ? [sku] : [])));
-  const mails = sold
-    .flatMap((order) => [confirmation(shop, order, platformSkus), ...refund(shop, order)])
+  const written = sold
+    .flatMap((order) => [confirmation(mails, shop, order, platformSkus), ...refund(mails, shop, order)])
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const lost = mails.findLast(({ content }) => content.kind === 'order-confirmation')?.key;
-  const rows = mails.map(({ key, to, order, at, papers, content }) => {
-    const { kind, subject, text, html } = renderMail(shop, content);
+  const lost = written.findLast(({ content }) => content.kind === 'order-confirmation')?.key;
+  const rows = written.map(({ key, to, order, at, papers, content }) => {
+    const { kind, subject, text, html } = mails.renderMail(shop, content);
     const isLost = key === lost;
     const sentAt = new Date(at.getTime() + SECONDS_TO_SEND * 1_000);
     return {
@@ -88,7 +92,10 @@ async function readSold(tx: Queryable, now: Date): Promise<Sold[]> {
   return rows;
 }
 
-const mailShopOf = ({ shop }: Demo, publicUrl: string): MailShop => {
+const mailShopOf = (
+  { shop }: Demo,
+  { publicUrl, addressLines }: { publicUrl: string; addressLines: readonly string[] },
+): MailShop => {
   const site = shop.documentSite ?? { name: shop.companyName, url: '/' };
   return {
     companyName: shop.companyName,
@@ -97,12 +104,17 @@ const mailShopOf = ({ shop }: Demo, publicUrl: string): MailShop => {
     supportPhone: shop.supportPhone,
     supportHours: shop.supportHours,
     documentSite: { ...site, url: new URL(site.url, publicUrl).href },
-    postalAddress: addressLinesOf(shop),
+    postalAddress: addressLines,
     locale: 'en-US',
   };
 };
 
-function confirmation(shop: MailShop, order: Sold, platformSkus: ReadonlySet<string>): PastMail {
+function confirmation(
+  { orderConfirmation }: DemoMails,
+  shop: MailShop,
+  order: Sold,
+  platformSkus: ReadonlySet<string>,
+): PastMail {
   const { id, at, subtotal, discount, tax, total, method, billing, lines } = order;
   const number = String(id);
   return {
@@ -137,7 +149,7 @@ function confirmation(shop: MailShop, order: Sold, platformSkus: ReadonlySet<str
   };
 }
 
-function refund(shop: MailShop, order: Sold): PastMail[] {
+function refund({ refundMail }: DemoMails, shop: MailShop, order: Sold): PastMail[] {
   const { id, at, subtotal, tax, total, discount, method, billing, lines, refundId, refundedAt } = order;
   if (refundId === null || refundedAt === null || subtotal === 0) return [];
   const number = String(id);

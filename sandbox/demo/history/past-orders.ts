@@ -1,6 +1,6 @@
+import type { DemoHistory } from '../../../server/demo/demo-history.ts';
 import type { ComposedProduct } from '../../../server/demo/documents/composed-product.ts';
 import type { Demo, DemoPerson } from '../../../server/demo/read-demo.ts';
-import type { DemoHistory } from './demo-history.ts';
 import { createRandom, pickBetween } from './random.ts';
 
 export const HISTORY_DAYS = 90;

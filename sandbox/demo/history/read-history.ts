@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../../../core/env/env.ts';
+import type { DemoHistory } from '../../../server/demo/demo-history.ts';
 import type { Demo } from '../../../server/demo/read-demo.ts';
-import { demoFolder } from '../../../server/shop-folder/place-shop.ts';
-import type { DemoHistory } from './demo-history.ts';
 
 const readHistory = (root: string): DemoHistory =>
-  JSON.parse(readFileSync(join(demoFolder(root), 'history.json'), 'utf8')) as DemoHistory;
+  JSON.parse(readFileSync(join(root, 'demo', 'history.json'), 'utf8')) as DemoHistory;
 
 /** The demo with its past, unless DEMO_HISTORY is off. */
 export const withHistory = ({ hasDemoHistory }: Pick<Env, 'hasDemoHistory'>, demo: Demo, root: string): Demo =>

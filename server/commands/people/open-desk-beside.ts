@@ -41,7 +41,7 @@ export async function openDeskBeside(
     desk: { ...openDesk({ foundation, platforms, documents: documents.own }).books, context, staff: caller() },
     async close() {
       await files.close();
-      await platforms.platformLog.flush();
+      await foundation.controls?.platformLog.flush();
       await foundation.queue.stop();
     },
   };

@@ -2,16 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LogEntry, PlatformLog } from '../../../sandbox/console/platform-log.ts';
-import type { Faults } from '../../../sandbox/faults/faults.ts';
 import { createRefusals } from '../limits/limit-refusals.ts';
 import { createNodeMounts, type NodePlatform } from './node-mounts.ts';
 
-const noted: Pick<LogEntry, 'path' | 'status'>[] = [];
-const platformLog = {
-  note: ({ path, status }: LogEntry) => void noted.push({ path, status }),
-} as unknown as PlatformLog;
-const faults = { take: async () => null } as unknown as Faults;
+const noted: { path: string; status: number }[] = [];
+const watch = {
+  note: ({ path, status }: { path: string; status: number }) => void noted.push({ path, status }),
+  take: async () => null,
+};
 /** names any origin that asks, as the provider's library does, and refuses a caller without a key */
 const identity: NodePlatform = {
   id: 'identity',
@@ -21,7 +19,7 @@ const identity: NodePlatform = {
   },
 };
 const addressOf = () => '203.0.113.1';
-const mounts = createNodeMounts([identity], platformLog, faults, {}, { refusals: createRefusals(3, 60), addressOf });
+const mounts = createNodeMounts([identity], watch, {}, { refusals: createRefusals(3, 60), addressOf });
 const server = createServer((request, response) => {
   if (!mounts(request, response)) response.writeHead(404).end();
 });

@@ -1,8 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PlatformLog } from '../../../sandbox/console/platform-log.ts';
-import type { Fault, Faults } from '../../../sandbox/faults/faults.ts';
-import { answerOf } from '../../../sandbox/faults/faulty-app.ts';
 import { findCounter, isRefusedKey, platformOf, type Refusals } from '../limits/limit-refusals.ts';
 
 /** The platform does what it was asked, and its answer goes nowhere. */
@@ -16,7 +13,7 @@ function loseAnswer(response: ServerResponse, onEnd: () => void): void {
 }
 
 async function answerInstead(fault: Fault, response: ServerResponse): Promise<void> {
-  const { status, headers, body } = answerOf(fault);
+  const { status, headers, body } = fault.answer();
   response.writeHead(status, Object.fromEntries(headers));
   response.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined);
 }
@@ -27,6 +24,22 @@ function withoutForeignAccess(response: ServerResponse): void {
   response.setHeader = (name, value) => (/^access-control-/i.test(name) ? response : set(name, value));
 }
 
+type Noted = {
+  at: string;
+  platform: string;
+  method: string;
+  path: string;
+  status: number;
+  idempotencyKey: string | null;
+  body: string | null;
+};
+/** What goes wrong by order at the console. */
+type Fault = { delayMs: number | null; status: number | null; drop: 'before' | 'after' | null; answer(): Response };
+type Watch = {
+  note(call: Noted): void;
+  take(platform: string, method: string, path: string): Promise<Fault | null>;
+};
+
 /** A platform that answers Node's own request and response. */
 export type NodePlatform = { id: string; handle(request: IncomingMessage, response: ServerResponse): void };
 
@@ -36,8 +49,8 @@ export type NodePlatform = { id: string; handle(request: IncomingMessage, respon
  */
 export function createNodeMounts(
   platforms: readonly NodePlatform[],
-  platformLog: PlatformLog,
-  faults: Faults,
+  /** the console's log and faults; null where there is none */
+  watch: Watch | null,
   headers: Record<string, string>,
   { refusals, addressOf }: { refusals: Refusals; addressOf(request: IncomingMessage): string },
 ) {
@@ -51,7 +64,7 @@ export function createNodeMounts(
     const method = request.method ?? 'GET';
     const path = (address.split('?', 1)[0] ?? '').slice(mount.length) || '/';
     const note = (status: number): void =>
-      platformLog.note({ at, platform: platform.id, method, path, status, idempotencyKey: null, body: null });
+      watch?.note({ at, platform: platform.id, method, path, status, idempotencyKey: null, body: null });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     request.url = address.slice(mount.length) || '/';
 
@@ -65,7 +78,7 @@ export function createNodeMounts(
         response.writeHead(429, { 'retry-after': String(seconds), 'cache-control': 'no-store' }).end();
         return;
       }
-      const fault = await faults.take(platform.id, method, path);
+      const fault = watch ? await watch.take(platform.id, method, path) : null;
       if (fault?.delayMs) await sleep(fault.delayMs);
       if (fault?.drop === 'before') {
         note(0);

@@ -46,6 +46,10 @@ export type Refusals = ReturnType<typeof createRefusals>;
 /** Whether a platform refused its caller: no key, or a wrong one. */
 export const isRefusedKey = (status: number): boolean => status === 401 || status === 403;
 
+/** [SE-08] What was refused to a caller from outside for want of a key stays out of the console's log. */
+export const isForLog = (request: Request, status: number): boolean =>
+  factsOf(request) === undefined || !isRefusedKey(status);
+
 /** The platform that a path below `/platform/` belongs to. */
 export const platformOf = (path: string): string => /^\/platform\/([a-z]+)(?:[/?]|$)/.exec(path)?.[1] ?? '';
 

@@ -2,13 +2,14 @@ import type { Hono } from 'hono';
 import type { BrowserCall, Call, EventCall } from '../../../api/call.ts';
 import { describeApi } from '../../../api/description/describe-api.ts';
 import { CALLS } from '../../../api/registry.ts';
+import { isJson } from '../../../core/http/is-json.ts';
 import type { Log } from '../../../core/log.ts';
 import { message } from '../../../messages/message.ts';
 import { FAILURES, type FailureCode, failureText } from '../../../shop/errors.ts';
 import { confirmSignIn } from '../../../shop/sign-in/renew-tokens.ts';
 import { lockReason } from '../../../shop/subscription/renewal/lock-reasons.ts';
 import type { OpenEvent, OpenVisit, Visit } from '../request.ts';
-import { isEmbeddedOrPrefetch, isJson } from '../same-origin.ts';
+import { isEmbeddedOrPrefetch } from '../same-origin.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { redactPath } from '../../../core/log/redact-path.ts';
 import type { Limiter } from '../../../shop/limiter.ts';
 import { POLICY_REPORTS } from '../headers.ts';
 import { limitBody } from '../limits/limit-body.ts';
-import { redactPath } from '../redact-path.ts';
 import { factsOf } from '../request.ts';
 import { failureAnswer } from './api-routes.ts';
 

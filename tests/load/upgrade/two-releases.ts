@@ -66,7 +66,7 @@ export function makeSecond(folder: string, { before, work }: { before: string; w
 }
 
 const release = (root: string, args: readonly string[]): void =>
-  run(root, ['core/process/run-command.ts', 'server/commands/release.ts', root, ...args]);
+  run(root, ['core/process/run-command.ts', 'server/commands/release.ts', root, ...args, '--sandbox']);
 
 function run(root: string, args: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });

@@ -8,6 +8,7 @@ export type Import = {
   readonly to: string;
   readonly isPackage: boolean;
   readonly isOnlyType: boolean;
+  readonly isDynamic: boolean;
 };
 
 /**
@@ -31,7 +32,7 @@ function importsOf(root: string, file: string): Import[] {
   const text = readFileSync(file, 'utf8');
   const { module, errors, program } = parseSync(file, text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' });
   if (errors.length > 0) throw new Error(`${relative(root, file)} cannot be read: ${errors[0]?.message}`);
-  const found: { name: string; isOnlyType: boolean }[] = [];
+  const found: { name: string; isOnlyType: boolean; isDynamic?: true }[] = [];
   for (const { moduleRequest, entries } of module.staticImports) {
     found.push({ name: moduleRequest.value, isOnlyType: entries.length > 0 && entries.every(({ isType }) => isType) });
   }
@@ -41,11 +42,16 @@ function importsOf(root: string, file: string): Import[] {
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
-    if (literal !== undefined) found.push({ name: literal, isOnlyType: false });
+    if (literal !== undefined) found.push({ name: literal, isOnlyType: false, isDynamic: true });
   }
   for (const name of typeImportsIn(program)) found.push({ name, isOnlyType: true });
   const from = relative(root, file).split(sep).join(posix.sep);
-  return found.map(({ name, isOnlyType }) => ({ from, isOnlyType, ...target(from, name) }));
+  return found.map(({ name, isOnlyType, isDynamic = false }) => ({
+    from,
+    isOnlyType,
+    isDynamic,
+    ...target(from, name),
+  }));
 }
 
 /** `import('./x.ts').Y` inside a type is no statement: it is found in the tree. */

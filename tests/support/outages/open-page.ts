@@ -83,7 +83,7 @@ function noteTouched(context: object, touched: Set<string>): object {
 
 /** Opens pages of the shop's sources while one platform is out of order, over its real client. The others are fakes. */
 export async function openPages(build: ServerBuild, moveOn: () => void) {
-  const { serving } = await loadEmbedded({ platforms: {} });
+  const { serving } = await loadEmbedded({ platforms: {}, isDemo: false });
   const keys = new Proxy({}, { get: () => 'sk_key' }) as DemoKeys;
   const { shop: seller } = readDemo(process.cwd());
   const clock = { now: () => new Date('2026-06-15T12:00:00Z') };

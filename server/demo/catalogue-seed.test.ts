@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describeInHtml } from '../../server/demo/description-html.ts';
-import { readDemo } from '../../server/demo/read-demo.ts';
-import { CATEGORIES } from '../../server/shop-folder/category-tree.ts';
 import { readLongTexts } from '../../shop/catalogue/document-text.ts';
-import { commerceSeed } from './commerce-seed.ts';
+import { CATEGORIES } from '../shop-folder/category-tree.ts';
+import { catalogueSeed } from './catalogue-seed.ts';
+import { describeInHtml } from './description-html.ts';
+import { readDemo } from './read-demo.ts';
 
 const demo = readDemo(process.cwd());
-const seed = commerceSeed(demo, 'http://shop.test', new Date('2026-11-21T12:00:00Z'));
+const seed = catalogueSeed(demo, 'http://shop.test');
 const entryOf = (sku: string) => demo.catalogue.find((entry) => entry.sku === sku)!;
 const texts = (blocks: ReturnType<typeof readLongTexts>['overview']['first']): string =>
   blocks.map((block) => (block.kind === 'list' ? block.items.join(' ') : block.text)).join(' ');

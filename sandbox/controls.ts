@@ -1,0 +1,38 @@
+import type { Transport } from 'nodemailer';
+import type { Database } from '../core/database/database.ts';
+import type { Log } from '../core/log.ts';
+import type { WebApp } from '../core/web.ts';
+import { createShopClock } from './clock/shop-clock.ts';
+import { createPlatformLog } from './console/platform-log.ts';
+import { createFaults } from './faults/faults.ts';
+import { answerOf, withFaults } from './faults/faulty-app.ts';
+import { withMailFaults } from './faults/faulty-transport.ts';
+
+/** What the console controls: the shop's clock, faults of the platforms, and the log of what they were asked. */
+export async function openControls(
+  db: Database,
+  log: Log,
+  /** whether a call with this answer goes into the log */
+  isLogged: (request: Request, status: number) => boolean,
+) {
+  const [clock, faults] = await Promise.all([createShopClock(db), createFaults(db)]);
+  const platformLog = createPlatformLog(db, log, isLogged);
+  return {
+    clock,
+    faults,
+    platformLog,
+    /** a platform with its log, and with what goes wrong by order */
+    watch: (platform: string, app: WebApp): WebApp => withFaults(platform, app, faults, platformLog),
+    /** the same of a platform that answers Node's own request */
+    watchNode: {
+      note: platformLog.note,
+      async take(platform: string, method: string, path: string) {
+        const fault = await faults.take(platform, method, path);
+        return fault && { ...fault, answer: () => answerOf(fault) };
+      },
+    },
+    disturb: (transport: Transport<unknown>): Transport<unknown> => withMailFaults(transport, faults),
+  };
+}
+
+export type Controls = Awaited<ReturnType<typeof openControls>>;

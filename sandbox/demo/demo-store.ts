@@ -1,0 +1,38 @@
+import type { Queryable } from '../../core/database/database.ts';
+import type { Embedded } from '../../core/embedded.ts';
+import type { EmbeddedGround } from '../../server/compose/embedded-ground.ts';
+import type { Demo } from '../../server/demo/read-demo.ts';
+import type { orderConfirmation } from '../../shop/mails/kinds/order-confirmation.ts';
+import type { refundMail } from '../../shop/mails/kinds/refund.ts';
+import type { renderMail } from '../../shop/mails/render-mail.ts';
+import type { CatalogueSeed } from './commerce-seed.ts';
+import type { DemoSeeds } from './demo-seeds.ts';
+
+/** The store's emails of orders, for those of the demo's past. */
+export type DemoMails = {
+  orderConfirmation: typeof orderConfirmation;
+  refundMail: typeof refundMail;
+  renderMail: typeof renderMail;
+};
+
+/** What the demo needs of the store that it fills. */
+type DemoStore = {
+  catalogueSeed(demo: Demo, publicUrl: string): CatalogueSeed;
+  /** the people of the embedded platforms become people of the desk */
+  takeInPeople(tx: Queryable, serving: readonly SeededPlatform[]): Promise<void>;
+  mails: DemoMails;
+};
+
+/** An embedded platform as the demo fills it. */
+export type SeededPlatform = Pick<
+  Embedded<never, object, never, DemoSeeds>,
+  'id' | 'clear' | 'seed' | 'renew' | 'settle' | 'known' | 'takenNumbers' | 'people'
+>;
+
+/** A demo and where it is put: the embedded platforms that serve, what they are configured by, and the store. */
+export type DemoPlace = {
+  demo: Demo;
+  serving: readonly SeededPlatform[];
+  ground: EmbeddedGround;
+  store: DemoStore;
+};

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../core/dates.ts';
+import { parseEnv } from '../../core/env/parse-env.ts';
+import { silentLog } from '../../core/log.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { layFoundation } from './lay-foundation.ts';
+import { loadHistories } from './load-embedded.ts';
+import { PLATFORMS } from './platforms.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase(await loadHistories());
+  await db.query('INSERT INTO store.clock (offset_ms) VALUES (86400000)');
+  await db.query(`INSERT INTO store.fault (platform, times, status) VALUES ('payment', 9, 503)`);
+});
+afterAll(() => db.drop());
+
+const foundationOf = async (source: Record<string, string>) => {
+  const env = parseEnv({ DEMO_HISTORY: 'off', ...source }, PLATFORMS);
+  if (!env.ok) throw new Error(env.problems.join('\n'));
+  const foundation = await layFoundation({ root: process.cwd(), env: env.value, db, log: silentLog });
+  await foundation.queue.stop();
+  return foundation;
+};
+
+it('[CO-40] without a console the clock is real and no fault is met, whatever a demo left behind', async () => {
+  const { controls, clock, place } = await foundationOf({ DEMO: 'off' });
+  expect([controls, clock, place.ground.clock]).toEqual([null, systemClock, systemClock]);
+});
