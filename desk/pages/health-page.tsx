@@ -7,7 +7,7 @@ import { Facts } from '../parts/facts.tsx';
 import { moment, num } from '../parts/figures.tsx';
 import { writeMoment, writeShortly } from '../parts/moment.ts';
 import { Section } from '../parts/section.tsx';
-import { Table } from '../parts/table.tsx';
+import { TableSection } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
 const MEGABYTE = 1_000_000;
@@ -108,41 +108,37 @@ function LastFailure({ sight }: Pick<Platform, 'sight'>) {
 
 function Platforms({ platforms }: Pick<Health, 'platforms'>) {
   return (
-    <Section
+    <TableSection
       id="platforms"
       title={say('health.platforms')}
       aside={<span className="small muted">{say('health.platforms.how')}</span>}
-    >
-      <Table
-        section="platforms"
-        isFlowing
-        rows={platforms}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            key: 'platform',
-            head: say('health.platform'),
-            cell: ({ title, isHosted }) => (
-              <span>
-                <b>{title}</b>
-                <br />
-                <span className="hint">{say(isHosted ? 'health.hosted' : 'health.embedded')}</span>
-              </span>
-            ),
+      isFlowing
+      rows={platforms}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'platform',
+          head: say('health.platform'),
+          cell: ({ title, isHosted }) => (
+            <span>
+              <b>{title}</b>
+              <br />
+              <span className="hint">{say(isHosted ? 'health.hosted' : 'health.embedded')}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'state',
+          head: say('find.state'),
+          cell: (platform) => {
+            const state = stateOf(platform);
+            return <Status tone={TONES[state]}>{say(`health.${state}`)}</Status>;
           },
-          {
-            key: 'state',
-            head: say('find.state'),
-            cell: (platform) => {
-              const state = stateOf(platform);
-              return <Status tone={TONES[state]}>{say(`health.${state}`)}</Status>;
-            },
-          },
-          { key: 'answers', head: say('health.answersIn'), cell: ({ sight }) => <AnswersIn sight={sight} /> },
-          { key: 'failure', head: say('health.lastFailure'), cell: ({ sight }) => <LastFailure sight={sight} /> },
-        ]}
-      />
-    </Section>
+        },
+        { key: 'answers', head: say('health.answersIn'), cell: ({ sight }) => <AnswersIn sight={sight} /> },
+        { key: 'failure', head: say('health.lastFailure'), cell: ({ sight }) => <LastFailure sight={sight} /> },
+      ]}
+    />
   );
 }
 
@@ -153,19 +149,18 @@ function Queues({ mails, purchases, events }: Health) {
     { name: <a href="/desk/health/events">{say('health.events')}</a>, key: 'events', ...events },
   ];
   return (
-    <Section id="queues" title={say('health.queues')}>
-      <Table
-        section="queues"
-        isShort
-        rows={rows}
-        keyOf={({ key }) => key}
-        columns={[
-          { key: 'queue', head: say('health.queue'), cell: ({ name }) => name },
-          { key: 'waiting', head: say('health.waiting'), isFigure: true, cell: ({ waiting }) => withCommas(waiting) },
-          { key: 'oldest', head: say('health.oldest'), cell: ({ oldest }) => momentOr(oldest) },
-        ]}
-      />
-    </Section>
+    <TableSection
+      id="queues"
+      title={say('health.queues')}
+      isShort
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { key: 'queue', head: say('health.queue'), cell: ({ name }) => name },
+        { key: 'waiting', head: say('health.waiting'), isFigure: true, cell: ({ waiting }) => withCommas(waiting) },
+        { key: 'oldest', head: say('health.oldest'), cell: ({ oldest }) => momentOr(oldest) },
+      ]}
+    />
   );
 }
 
@@ -185,53 +180,48 @@ function NoRun({ isLate }: { isLate: boolean }) {
 /** What repeats; of a job whose last run is longer ago than the queue keeps it, that is said. */
 function Jobs({ jobs, startedAt, now }: Pick<Health, 'jobs' | 'startedAt'> & { now: Date }) {
   return (
-    <Section id="jobs" title={say('health.repeated')}>
-      <Table
-        section="jobs"
-        isShort
-        rows={jobs}
-        keyOf={({ name }) => name}
-        columns={[
-          {
-            key: 'job',
-            head: say('health.job'),
-            cell: ({ name }) => say(`health.job.${name}`),
-          },
-          { key: 'every', head: say('health.every'), cell: ({ everySeconds }) => everyOf(everySeconds) },
-          {
-            key: 'last',
-            head: say('health.last'),
-            cell: ({ lastAt, everySeconds }) =>
-              lastAt ? (
-                num(writeShortly(lastAt, now))
-              ) : (
-                <NoRun isLate={everySeconds < HOUR && now.getTime() - Date.parse(startedAt) > HOUR * 1_000} />
-              ),
-          },
-        ]}
-      />
-    </Section>
+    <TableSection
+      id="jobs"
+      title={say('health.repeated')}
+      isShort
+      rows={jobs}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          key: 'job',
+          head: say('health.job'),
+          cell: ({ name }) => say(`health.job.${name}`),
+        },
+        { key: 'every', head: say('health.every'), cell: ({ everySeconds }) => everyOf(everySeconds) },
+        {
+          key: 'last',
+          head: say('health.last'),
+          cell: ({ lastAt, everySeconds }) =>
+            lastAt ? (
+              num(writeShortly(lastAt, now))
+            ) : (
+              <NoRun isLate={everySeconds < HOUR && now.getTime() - Date.parse(startedAt) > HOUR * 1_000} />
+            ),
+        },
+      ]}
+    />
   );
 }
 
 function FailedJobs({ failedJobs }: Pick<Health, 'failedJobs'>) {
   return (
-    <Section id="failed" title={say('health.jobs')}>
-      {failedJobs.length === 0 ? (
-        <p className="small muted">{say('health.jobs.none')}</p>
-      ) : (
-        <Table
-          section="failed"
-          rows={failedJobs}
-          keyOf={({ name, failedAt }) => `${name} ${failedAt}`}
-          columns={[
-            { key: 'job', head: say('health.job'), cell: ({ name }) => name },
-            { key: 'when', head: say('health.when'), cell: ({ failedAt }) => momentOr(failedAt) },
-            { key: 'reason', head: say('health.reason'), cell: ({ reason }) => reason },
-          ]}
-        />
-      )}
-    </Section>
+    <TableSection
+      id="failed"
+      title={say('health.jobs')}
+      empty={say('health.jobs.none')}
+      rows={failedJobs}
+      keyOf={({ name, failedAt }) => `${name} ${failedAt}`}
+      columns={[
+        { key: 'job', head: say('health.job'), cell: ({ name }) => name },
+        { key: 'when', head: say('health.when'), cell: ({ failedAt }) => momentOr(failedAt) },
+        { key: 'reason', head: say('health.reason'), cell: ({ reason }) => reason },
+      ]}
+    />
   );
 }
 

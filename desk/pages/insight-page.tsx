@@ -4,7 +4,7 @@ import { formatDate } from '../../core/dates.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Insight, Steps } from '../../shop/insight/insight-book.ts';
 import { headingOf, Section } from '../parts/section.tsx';
-import { Table } from '../parts/table.tsx';
+import { Table, TableSection } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
 const RANGES = [7, 30, 90] as const;
@@ -174,7 +174,7 @@ function Way({ insight: { views, steps, days } }: { insight: Insight }) {
 
 function Missed({ insight: { missed, terms } }: { insight: Insight }) {
   return (
-    <Section
+    <TableSection
       id="missed"
       title={say('insight.missed')}
       aside={
@@ -182,52 +182,42 @@ function Missed({ insight: { missed, terms } }: { insight: Insight }) {
           {say('insight.missed.of', { count: missed.length, all: withCommas(terms) })}
         </span>
       }
-    >
-      {missed.length === 0 ? (
-        <p className="small muted">{say(terms === 0 ? 'insight.searched.none' : 'insight.missed.none')}</p>
-      ) : (
-        <Table
-          section="missed"
-          isShort
-          rows={missed}
-          keyOf={({ term }) => term}
-          columns={[
-            { key: 'term', head: say('insight.term'), cell: ({ term }) => say('insight.quoted', { term }) },
-            { key: 'times', head: say('insight.times'), isFigure: true, cell: ({ count }) => withCommas(count) },
-            { key: 'last', head: say('insight.last'), isFigure: true, cell: ({ lastOn }) => formatDate(lastOn) },
-          ]}
-        />
-      )}
-    </Section>
+      empty={say(terms === 0 ? 'insight.searched.none' : 'insight.missed.none')}
+      isShort
+      rows={missed}
+      keyOf={({ term }) => term}
+      columns={[
+        { key: 'term', head: say('insight.term'), cell: ({ term }) => say('insight.quoted', { term }) },
+        { key: 'times', head: say('insight.times'), isFigure: true, cell: ({ count }) => withCommas(count) },
+        { key: 'last', head: say('insight.last'), isFigure: true, cell: ({ lastOn }) => formatDate(lastOn) },
+      ]}
+    />
   );
 }
 
 function Documents({ insight: { documents } }: { insight: Insight }) {
   return (
-    <Section id="documents" title={say('insight.documents')}>
-      {documents.length === 0 ? (
-        <p className="small muted">{say('insight.documents.none')}</p>
-      ) : (
-        <Table
-          section="documents"
-          isShort
-          rows={documents}
-          keyOf={({ sku }) => sku}
-          columns={[
-            { key: 'number', head: say('documents.number'), cell: ({ sku }) => <Plate sku={sku} size="sm" /> },
-            { key: 'viewed', head: say('insight.viewed'), isFigure: true, cell: ({ views }) => withCommas(views) },
-            { key: 'bought', head: say('insight.bought'), isFigure: true, cell: ({ bought }) => withCommas(bought) },
-            {
-              key: 'of',
-              head: say('insight.of'),
-              isFigure: true,
-              cell: ({ views, bought }) => (views === 0 ? say('audit.none') : ((bought / views) * 100).toFixed(1)),
-            },
-          ]}
-        />
-      )}
+    <TableSection
+      id="documents"
+      title={say('insight.documents')}
+      empty={say('insight.documents.none')}
+      isShort
+      rows={documents}
+      keyOf={({ sku }) => sku}
+      columns={[
+        { key: 'number', head: say('documents.number'), cell: ({ sku }) => <Plate sku={sku} size="sm" /> },
+        { key: 'viewed', head: say('insight.viewed'), isFigure: true, cell: ({ views }) => withCommas(views) },
+        { key: 'bought', head: say('insight.bought'), isFigure: true, cell: ({ bought }) => withCommas(bought) },
+        {
+          key: 'of',
+          head: say('insight.of'),
+          isFigure: true,
+          cell: ({ views, bought }) => (views === 0 ? say('audit.none') : ((bought / views) * 100).toFixed(1)),
+        },
+      ]}
+    >
       <p className="small muted dmore">{say('insight.bought.hint')}</p>
-    </Section>
+    </TableSection>
   );
 }
 

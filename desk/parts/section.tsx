@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type SectionProps = { id: string; title: string; count?: number; aside?: ReactNode; children: ReactNode };
+export type SectionProps = { id: string; title: string; count?: number; aside?: ReactNode; children: ReactNode };
 
 /** Of the heading of a part of a page; also of the page's own, where that names its one table. */
 export const headingOf = (id: string): string => `${id}-h`;

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Table as PlainTable, type TableProps } from '../../app/parts/table.tsx';
-import { headingOf } from './section.tsx';
+import { headingOf, Section, type SectionProps } from './section.tsx';
 
 type DeskTableProps<Row> = TableProps<Row> & {
   /** id of the part of the page whose heading names it */
@@ -34,5 +35,27 @@ export function Table<Row>({
         cell: (row) => (at === 0 ? <span>{column.cell(row)}</span> : <div className="c">{column.cell(row)}</div>),
       }))}
     />
+  );
+}
+
+type TableSectionProps<Row> = Omit<SectionProps, 'children'> &
+  Omit<DeskTableProps<Row>, 'section'> & {
+    /** what it says where there are no rows; left out where there are always some */
+    empty?: string;
+    /** what follows the table */
+    children?: ReactNode;
+  };
+
+/** A part of a page that is one table, or a line that says there is nothing. */
+export function TableSection<Row>({ id, title, count, aside, empty, children, ...table }: TableSectionProps<Row>) {
+  return (
+    <Section id={id} title={title} count={count} aside={aside}>
+      {empty !== undefined && table.rows.length === 0 ? (
+        <p className="small muted">{empty}</p>
+      ) : (
+        <Table<Row> section={id} {...table} />
+      )}
+      {children}
+    </Section>
   );
 }

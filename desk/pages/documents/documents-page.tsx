@@ -15,9 +15,8 @@ import { uploadFile } from '../../../shop/desk/documents/upload-file.ts';
 import type { AwaitedFile } from '../../../shop/documents/files/file-book.ts';
 import { explainRefusal } from '../../../shop/documents/files/refusals.ts';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
-import { Section } from '../../parts/section.tsx';
 import { SilentNote } from '../../parts/silent-note.tsx';
-import { Table } from '../../parts/table.tsx';
+import { TableSection } from '../../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 import { DocumentPanel, type UploadAgain } from './document-panel.tsx';
 import { SoldTable } from './sold-table.tsx';
@@ -69,30 +68,30 @@ function Head({ page: { sold, counts } }: { page: SoldPage }) {
 
 function Awaited({ awaited }: { awaited: readonly AwaitedFile[] }) {
   return (
-    <Section id="awaited" title={say('documents.awaited')} count={awaited.length}>
-      <Table
-        section="awaited"
-        rows={awaited}
-        keyOf={({ sku }) => sku}
-        columns={[
-          {
-            key: 'sku',
-            head: say('documents.number'),
-            cell: ({ sku }) => <a href={`${PATH}?sku=${encodeURIComponent(sku)}#file`}>{sku}</a>,
-          },
-          {
-            key: 'orders',
-            head: say('find.orders'),
-            cell: ({ orders }) => say('documents.awaited.orders', { count: orders }),
-          },
-          {
-            key: 'since',
-            head: say('documents.added'),
-            cell: ({ since }) => say('documents.since', { date: formatDate(since.toISOString()) }),
-          },
-        ]}
-      />
-    </Section>
+    <TableSection
+      id="awaited"
+      title={say('documents.awaited')}
+      count={awaited.length}
+      rows={awaited}
+      keyOf={({ sku }) => sku}
+      columns={[
+        {
+          key: 'sku',
+          head: say('documents.number'),
+          cell: ({ sku }) => <a href={`${PATH}?sku=${encodeURIComponent(sku)}#file`}>{sku}</a>,
+        },
+        {
+          key: 'orders',
+          head: say('find.orders'),
+          cell: ({ orders }) => say('documents.awaited.orders', { count: orders }),
+        },
+        {
+          key: 'since',
+          head: say('documents.added'),
+          cell: ({ since }) => say('documents.since', { date: formatDate(since.toISOString()) }),
+        },
+      ]}
+    />
   );
 }
 

@@ -8,8 +8,7 @@ import type { FoundPlan, FoundSale } from '../../../shop/desk/find-held.ts';
 import { Bought } from '../../parts/bought.tsx';
 import { day, num } from '../../parts/figures.tsx';
 import { OrderStateMark } from '../../parts/order-state.tsx';
-import { Section } from '../../parts/section.tsx';
-import { Table } from '../../parts/table.tsx';
+import { TableSection } from '../../parts/table.tsx';
 import { MailStateMark } from '../mails-page.tsx';
 import { expiryOf, isRenewing, nameMethod, PlanStateMark } from '../person/person-head.tsx';
 import { InvoiceStateMark } from '../person/person-sections.tsx';
@@ -57,22 +56,22 @@ function ShowAll({ group, found, term }: Props & { group: FoundGroup }) {
 
 export function Documents({ found: { documents } }: Props) {
   return (
-    <Section id="documents" title={say('part.documents')} count={documents.length}>
-      <Table
-        section="documents"
-        rows={documents}
-        keyOf={({ sku }) => sku}
-        columns={[
-          { key: 'number', head: say('documents.number'), cell: ({ sku }) => <Plate sku={sku} size="sm" /> },
-          {
-            key: 'name',
-            head: say('documents.name'),
-            cell: ({ sku, name }) => <a href={`/desk/documents?sku=${encodeURIComponent(sku)}#file`}>{name}</a>,
-          },
-          { key: 'price', head: say('documents.price'), isFigure: true, cell: ({ price }) => formatExactMoney(price) },
-        ]}
-      />
-    </Section>
+    <TableSection
+      id="documents"
+      title={say('part.documents')}
+      count={documents.length}
+      rows={documents}
+      keyOf={({ sku }) => sku}
+      columns={[
+        { key: 'number', head: say('documents.number'), cell: ({ sku }) => <Plate sku={sku} size="sm" /> },
+        {
+          key: 'name',
+          head: say('documents.name'),
+          cell: ({ sku, name }) => <a href={`/desk/documents?sku=${encodeURIComponent(sku)}#file`}>{name}</a>,
+        },
+        { key: 'price', head: say('documents.price'), isFigure: true, cell: ({ price }) => formatExactMoney(price) },
+      ]}
+    />
   );
 }
 
@@ -90,124 +89,125 @@ export const besideMethods = ({ people, methods }: Found): readonly FoundPerson[
 export function People({ found, term, others }: Props & { others: readonly FoundPerson[] }) {
   const { plans } = found;
   return (
-    <Section id="people" title={say('find.people')} count={others.length}>
-      <Table
-        section="people"
-        rows={others}
-        keyOf={({ customerId }) => String(customerId)}
-        columns={[
-          {
-            key: 'name',
-            head: say('find.name'),
-            cell: ({ customerId, name }) => (
-              <PersonLink id={customerId} term={term}>
-                <Marked text={name} term={term} />
-              </PersonLink>
-            ),
-          },
-          { key: 'company', head: say('find.company'), cell: ({ company }) => <Marked text={company} term={term} /> },
-          { key: 'email', head: say('find.email'), cell: ({ email }) => <Marked text={email} term={term} /> },
-          { key: 'since', head: say('find.since'), cell: ({ since }) => (since ? day(since) : none()) },
-          ...(plans
-            ? [
-                {
-                  key: 'plan',
-                  head: say('person.plan'),
-                  cell: ({ customerId }: FoundPerson) => planOf(plans, customerId),
-                },
-              ]
-            : []),
-        ]}
-      />
+    <TableSection
+      id="people"
+      title={say('find.people')}
+      count={others.length}
+      rows={others}
+      keyOf={({ customerId }) => String(customerId)}
+      columns={[
+        {
+          key: 'name',
+          head: say('find.name'),
+          cell: ({ customerId, name }) => (
+            <PersonLink id={customerId} term={term}>
+              <Marked text={name} term={term} />
+            </PersonLink>
+          ),
+        },
+        { key: 'company', head: say('find.company'), cell: ({ company }) => <Marked text={company} term={term} /> },
+        { key: 'email', head: say('find.email'), cell: ({ email }) => <Marked text={email} term={term} /> },
+        { key: 'since', head: say('find.since'), cell: ({ since }) => (since ? day(since) : none()) },
+        ...(plans
+          ? [
+              {
+                key: 'plan',
+                head: say('person.plan'),
+                cell: ({ customerId }: FoundPerson) => planOf(plans, customerId),
+              },
+            ]
+          : []),
+      ]}
+    >
       {plans === null && <p className="small muted dmore">{say('find.held.not')}</p>}
       <ShowAll group="people" found={found} term={term} />
-    </Section>
+    </TableSection>
   );
 }
 
 export function Methods({ found: { methods, last4 }, term }: Props) {
   return (
-    <Section id="methods" title={say('find.methods', { last4: last4 ?? '' })} count={methods.length}>
-      <Table
-        section="methods"
-        rows={methods}
-        keyOf={({ customerId, method }) => method?.id ?? String(customerId)}
-        columns={[
-          {
-            key: 'person',
-            head: say('find.person'),
-            cell: ({ customerId, holder }) => (
-              <PersonLink id={customerId} term={term}>
-                {holder}
-              </PersonLink>
+    <TableSection
+      id="methods"
+      title={say('find.methods', { last4: last4 ?? '' })}
+      count={methods.length}
+      rows={methods}
+      keyOf={({ customerId, method }) => method?.id ?? String(customerId)}
+      columns={[
+        {
+          key: 'person',
+          head: say('find.person'),
+          cell: ({ customerId, holder }) => (
+            <PersonLink id={customerId} term={term}>
+              {holder}
+            </PersonLink>
+          ),
+        },
+        {
+          key: 'method',
+          head: say('find.method'),
+          cell: ({ method }) =>
+            method ? (
+              <span>
+                {nameMethod(method)}
+                <br />
+                <span className="hint">{expiryOf(method)}</span>
+              </span>
+            ) : (
+              <span className="muted">{say('find.method.gone')}</span>
             ),
-          },
-          {
-            key: 'method',
-            head: say('find.method'),
-            cell: ({ method }) =>
-              method ? (
-                <span>
-                  {nameMethod(method)}
-                  <br />
-                  <span className="hint">{expiryOf(method)}</span>
-                </span>
-              ) : (
-                <span className="muted">{say('find.method.gone')}</span>
-              ),
-          },
-          {
-            key: 'for',
-            head: say('find.used'),
-            cell: ({ paysPlanOn, method }) =>
-              paysPlanOn
-                ? say('find.used.plan', { date: formatDate(paysPlanOn) })
-                : method
-                  ? say('find.used.saved')
-                  : none(),
-          },
-        ]}
-      />
-    </Section>
+        },
+        {
+          key: 'for',
+          head: say('find.used'),
+          cell: ({ paysPlanOn, method }) =>
+            paysPlanOn
+              ? say('find.used.plan', { date: formatDate(paysPlanOn) })
+              : method
+                ? say('find.used.saved')
+                : none(),
+        },
+      ]}
+    />
   );
 }
 
 export function Plans({ plans, term }: { plans: readonly FoundPlan[]; term: string }) {
   return (
-    <Section id="plans" title={say('person.plans')} count={plans.length}>
-      <Table
-        section="plans"
-        rows={plans}
-        keyOf={({ plan }) => plan.id}
-        columns={[
-          {
-            key: 'plan',
-            head: say('person.plan'),
-            cell: ({ title, holder, customerId }) => (
-              <span>
-                <PersonLink id={customerId} term={term} part="#plan">
-                  {title || say('person.plan.unnamed')}
-                </PersonLink>
-                <br />
-                <span className="hint">{holder}</span>
-              </span>
-            ),
-          },
-          { key: 'id', head: say('find.id'), cell: ({ plan }) => num(plan.id) },
-          { key: 'seats', head: say('person.seats'), cell: ({ plan }) => num(plan.lines[0]?.quantity ?? 0) },
-          {
-            key: 'renews',
-            head: say('person.renews'),
-            cell: ({ plan, kind }) => (isRenewing(kind) && plan.lines[0] ? day(plan.lines[0].periodEnd) : none()),
-          },
-          {
-            key: 'state',
-            head: say('find.state'),
-            cell: ({ plan, kind }) => <PlanStateMark status={plan.status} kind={kind} />,
-          },
-        ]}
-      />
-    </Section>
+    <TableSection
+      id="plans"
+      title={say('person.plans')}
+      count={plans.length}
+      rows={plans}
+      keyOf={({ plan }) => plan.id}
+      columns={[
+        {
+          key: 'plan',
+          head: say('person.plan'),
+          cell: ({ title, holder, customerId }) => (
+            <span>
+              <PersonLink id={customerId} term={term} part="#plan">
+                {title || say('person.plan.unnamed')}
+              </PersonLink>
+              <br />
+              <span className="hint">{holder}</span>
+            </span>
+          ),
+        },
+        { key: 'id', head: say('find.id'), cell: ({ plan }) => num(plan.id) },
+        { key: 'seats', head: say('person.seats'), cell: ({ plan }) => num(plan.lines[0]?.quantity ?? 0) },
+        {
+          key: 'renews',
+          head: say('person.renews'),
+          cell: ({ plan, kind }) => (isRenewing(kind) && plan.lines[0] ? day(plan.lines[0].periodEnd) : none()),
+        },
+        {
+          key: 'state',
+          head: say('find.state'),
+          cell: ({ plan, kind }) => <PlanStateMark status={plan.status} kind={kind} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -218,49 +218,45 @@ function SaleState({ sale }: { sale: FoundSale }) {
 
 export function Sales({ found: { sales }, term }: Props) {
   return (
-    <Section
+    <TableSection
       id="orders"
       title={say('find.sales')}
       count={sales.length}
       aside={<span className="small muted">{say('find.sales.which')}</span>}
-    >
-      <Table
-        section="orders"
-        rows={sales}
-        keyOf={({ kind, number }) => `${kind} ${number}`}
-        columns={[
-          {
-            key: 'number',
-            head: say('find.number'),
-            cell: ({ number, kind, customerId }) =>
-              customerId > 0 ? (
-                <PersonLink id={customerId} term={term} part={kind === 'order' ? '#orders' : '#pay'}>
-                  {num(number)}
-                </PersonLink>
-              ) : (
-                num(number)
-              ),
-          },
-          { key: 'date', head: say('find.date'), cell: ({ date }) => day(date) },
-          {
-            key: 'person',
-            head: say('find.person'),
-            cell: ({ person, customerId }) =>
-              customerId > 0 ? <Marked text={person} term={term} /> : say('find.guest', { name: person }),
-          },
-          { key: 'what', head: say('person.what'), cell: ({ what }) => (what ? <Bought what={what} /> : none()) },
-          { key: 'state', head: say('find.state'), cell: (sale) => <SaleState sale={sale} /> },
-          { key: 'total', head: say('find.total'), isFigure: true, cell: ({ total }) => formatExactMoney(total) },
-        ]}
-      />
-    </Section>
+      rows={sales}
+      keyOf={({ kind, number }) => `${kind} ${number}`}
+      columns={[
+        {
+          key: 'number',
+          head: say('find.number'),
+          cell: ({ number, kind, customerId }) =>
+            customerId > 0 ? (
+              <PersonLink id={customerId} term={term} part={kind === 'order' ? '#orders' : '#pay'}>
+                {num(number)}
+              </PersonLink>
+            ) : (
+              num(number)
+            ),
+        },
+        { key: 'date', head: say('find.date'), cell: ({ date }) => day(date) },
+        {
+          key: 'person',
+          head: say('find.person'),
+          cell: ({ person, customerId }) =>
+            customerId > 0 ? <Marked text={person} term={term} /> : say('find.guest', { name: person }),
+        },
+        { key: 'what', head: say('person.what'), cell: ({ what }) => (what ? <Bought what={what} /> : none()) },
+        { key: 'state', head: say('find.state'), cell: (sale) => <SaleState sale={sale} /> },
+        { key: 'total', head: say('find.total'), isFigure: true, cell: ({ total }) => formatExactMoney(total) },
+      ]}
+    />
   );
 }
 
 export function Mails({ found, term }: Props) {
   const { mails } = found;
   return (
-    <Section
+    <TableSection
       id="mails"
       title={say('find.mails')}
       count={mails.length}
@@ -269,27 +265,24 @@ export function Mails({ found, term }: Props) {
           {say('find.mails.all')}
         </a>
       }
+      rows={mails}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        { key: 'sent', head: say('find.sent'), cell: ({ createdAt }) => day(createdAt) },
+        {
+          key: 'subject',
+          head: say('find.subject'),
+          cell: ({ id, subject }) => (
+            <a href={`/desk/mails?mail=${id}#preview`}>
+              <Marked text={subject} term={term} />
+            </a>
+          ),
+        },
+        { key: 'to', head: say('find.to'), cell: ({ to }) => <Marked text={to} term={term} /> },
+        { key: 'state', head: say('find.state'), cell: ({ state }) => <MailStateMark state={state} /> },
+      ]}
     >
-      <Table
-        section="mails"
-        rows={mails}
-        keyOf={({ id }) => String(id)}
-        columns={[
-          { key: 'sent', head: say('find.sent'), cell: ({ createdAt }) => day(createdAt) },
-          {
-            key: 'subject',
-            head: say('find.subject'),
-            cell: ({ id, subject }) => (
-              <a href={`/desk/mails?mail=${id}#preview`}>
-                <Marked text={subject} term={term} />
-              </a>
-            ),
-          },
-          { key: 'to', head: say('find.to'), cell: ({ to }) => <Marked text={to} term={term} /> },
-          { key: 'state', head: say('find.state'), cell: ({ state }) => <MailStateMark state={state} /> },
-        ]}
-      />
       <ShowAll group="mails" found={found} term={term} />
-    </Section>
+    </TableSection>
   );
 }

@@ -16,33 +16,12 @@ import { Facts } from '../../parts/facts.tsx';
 import { day, moment, num } from '../../parts/figures.tsx';
 import { OrderStateMark } from '../../parts/order-state.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Table, TableSection } from '../../parts/table.tsx';
 import { auditColumns } from '../audit-page.tsx';
 import { MailStateMark, ResendLink } from '../mails-page.tsx';
 import { expiryOf, isRenewing, nameMethod, PlanStateMark } from './person-head.tsx';
 
 type Props = { person: PersonRecord };
-
-/** A table, or one line that says there is nothing. */
-function Rows<Row>({
-  section,
-  empty,
-  rows,
-  columns,
-  keyOf,
-}: {
-  section: string;
-  empty: string;
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  keyOf(row: Row): string;
-}) {
-  return rows.length > 0 ? (
-    <Table section={section} rows={rows} columns={columns} keyOf={keyOf} />
-  ) : (
-    <p className="small muted">{empty}</p>
-  );
-}
 
 export function Details({ person }: Props) {
   const { known, account, email, payer, membership, customerId } = person;
@@ -98,25 +77,24 @@ export function Details({ person }: Props) {
 
 export function Plans({ person: { plans } }: Props) {
   return (
-    <Section id="plan" title={say('person.plans')}>
-      <Rows
-        section="plan"
-        empty={say('person.plan.none')}
-        rows={plans}
-        keyOf={({ id }) => id}
-        columns={[
-          { key: 'plan', head: say('person.plan'), cell: ({ name }) => name || say('person.plan.unnamed') },
-          { key: 'id', head: say('find.number'), cell: ({ id }) => num(id) },
-          { key: 'seats', head: say('person.seats'), cell: ({ lines }) => num(lines[0]?.quantity ?? 0) },
-          {
-            key: 'renews',
-            head: say('person.renews'),
-            cell: ({ lines, kind }) => (isRenewing(kind) && lines[0] ? day(lines[0].periodEnd) : say('person.none')),
-          },
-          { key: 'state', head: say('find.state'), cell: (plan) => <PlanStateMark {...plan} /> },
-        ]}
-      />
-    </Section>
+    <TableSection
+      id="plan"
+      title={say('person.plans')}
+      empty={say('person.plan.none')}
+      rows={plans}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'plan', head: say('person.plan'), cell: ({ name }) => name || say('person.plan.unnamed') },
+        { key: 'id', head: say('find.number'), cell: ({ id }) => num(id) },
+        { key: 'seats', head: say('person.seats'), cell: ({ lines }) => num(lines[0]?.quantity ?? 0) },
+        {
+          key: 'renews',
+          head: say('person.renews'),
+          cell: ({ lines, kind }) => (isRenewing(kind) && lines[0] ? day(lines[0].periodEnd) : say('person.none')),
+        },
+        { key: 'state', head: say('find.state'), cell: (plan) => <PlanStateMark {...plan} /> },
+      ]}
+    />
   );
 }
 
@@ -138,33 +116,34 @@ export function Orders({
   isRefundable,
 }: Props & { isRefundable: boolean }) {
   return (
-    <Section id="orders" title={say('person.orders')} count={orderCount}>
-      <Rows
-        section="orders"
-        empty={say('person.orders.none')}
-        rows={orders}
-        keyOf={({ orderNumber }) => String(orderNumber)}
-        columns={[
-          { key: 'number', head: say('find.number'), cell: ({ orderNumber }) => num(orderNumber) },
-          { key: 'date', head: say('find.date'), cell: ({ dateCreated }) => day(dateCreated) },
-          { key: 'what', head: say('person.what'), cell: ({ lines }) => <Bought what={whatOf(lines ?? [])} /> },
-          { key: 'method', head: say('person.pays'), cell: ({ paymentMethod }) => paymentMethod },
-          { key: 'state', head: say('find.state'), cell: ({ status }) => <OrderStateMark status={status} /> },
-          {
-            key: 'total',
-            head: say('find.total'),
-            isFigure: true,
-            cell: ({ totalIncTax }) => formatExactMoney(totalIncTax),
-          },
-          ...(isRefundable ? [refundColumn()] : []),
-        ]}
-      />
+    <TableSection
+      id="orders"
+      title={say('person.orders')}
+      count={orderCount}
+      empty={say('person.orders.none')}
+      rows={orders}
+      keyOf={({ orderNumber }) => String(orderNumber)}
+      columns={[
+        { key: 'number', head: say('find.number'), cell: ({ orderNumber }) => num(orderNumber) },
+        { key: 'date', head: say('find.date'), cell: ({ dateCreated }) => day(dateCreated) },
+        { key: 'what', head: say('person.what'), cell: ({ lines }) => <Bought what={whatOf(lines ?? [])} /> },
+        { key: 'method', head: say('person.pays'), cell: ({ paymentMethod }) => paymentMethod },
+        { key: 'state', head: say('find.state'), cell: ({ status }) => <OrderStateMark status={status} /> },
+        {
+          key: 'total',
+          head: say('find.total'),
+          isFigure: true,
+          cell: ({ totalIncTax }) => formatExactMoney(totalIncTax),
+        },
+        ...(isRefundable ? [refundColumn()] : []),
+      ]}
+    >
       {orderCount > orders.length && orders.length <= 10 && (
         <p className="dmore small">
           <a href={`/desk/people/${customerId}?orders=all#orders`}>{say('person.orders.all', { count: orderCount })}</a>
         </p>
       )}
-    </Section>
+    </TableSection>
   );
 }
 
@@ -238,24 +217,24 @@ function DisputesOf({ invoices }: Pick<PersonRecord, 'invoices'>) {
 
 export function Payments({ person: { invoices, methods, payer } }: Props) {
   return (
-    <Section id="pay" title={say('person.payments')}>
-      <Rows
-        section="pay"
-        empty={say('person.invoices.none')}
-        rows={invoices.slice(0, 20)}
-        keyOf={({ id, number, createdAt }) => id ?? number ?? createdAt}
-        columns={[
-          { key: 'number', head: say('person.invoice'), cell: ({ number }) => num(number) },
-          { key: 'date', head: say('find.date'), cell: ({ createdAt }) => day(createdAt) },
-          { key: 'what', head: say('person.what'), cell: ({ lines }) => withoutTier(lines[0]?.description ?? '') },
-          {
-            key: 'state',
-            head: say('find.state'),
-            cell: (invoice) => <InvoiceStateMark state={getInvoiceState(invoice)} />,
-          },
-          { key: 'amount', head: say('person.amount'), isFigure: true, cell: ({ total }) => formatExactMoney(total) },
-        ]}
-      />
+    <TableSection
+      id="pay"
+      title={say('person.payments')}
+      empty={say('person.invoices.none')}
+      rows={invoices.slice(0, 20)}
+      keyOf={({ id, number, createdAt }) => id ?? number ?? createdAt}
+      columns={[
+        { key: 'number', head: say('person.invoice'), cell: ({ number }) => num(number) },
+        { key: 'date', head: say('find.date'), cell: ({ createdAt }) => day(createdAt) },
+        { key: 'what', head: say('person.what'), cell: ({ lines }) => withoutTier(lines[0]?.description ?? '') },
+        {
+          key: 'state',
+          head: say('find.state'),
+          cell: (invoice) => <InvoiceStateMark state={getInvoiceState(invoice)} />,
+        },
+        { key: 'amount', head: say('person.amount'), isFigure: true, cell: ({ total }) => formatExactMoney(total) },
+      ]}
+    >
       <CreditLines invoices={invoices} />
       <DisputesOf invoices={invoices} />
       {payer?.credit ? (
@@ -279,96 +258,93 @@ export function Payments({ person: { invoices, methods, payer } }: Props) {
           ))}
         </ul>
       )}
-    </Section>
+    </TableSection>
   );
 }
 
 export function Mails({ person: { mails } }: Props) {
   return (
-    <Section id="mails" title={say('person.mails')}>
-      <Rows
-        section="mails"
-        empty={say('person.mails.none')}
-        rows={mails}
-        keyOf={({ id }) => String(id)}
-        columns={[
-          { key: 'sent', head: say('find.sent'), cell: ({ createdAt }) => moment(createdAt) },
-          {
-            key: 'subject',
-            head: say('find.subject'),
-            cell: ({ id, subject }) => <a href={`/desk/mails?mail=${id}#preview`}>{subject}</a>,
-          },
-          { key: 'state', head: say('find.state'), cell: ({ state }) => <MailStateMark state={state} /> },
-          {
-            key: 'action',
-            head: say('mails.action'),
-            cell: (mail) =>
-              canResend(mail) ? (
-                <ResendLink id={mail.id} />
-              ) : (
-                <span className="hint">{mail.isSecret ? say('mails.secret') : ''}</span>
-              ),
-          },
-        ]}
-      />
-    </Section>
+    <TableSection
+      id="mails"
+      title={say('person.mails')}
+      empty={say('person.mails.none')}
+      rows={mails}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        { key: 'sent', head: say('find.sent'), cell: ({ createdAt }) => moment(createdAt) },
+        {
+          key: 'subject',
+          head: say('find.subject'),
+          cell: ({ id, subject }) => <a href={`/desk/mails?mail=${id}#preview`}>{subject}</a>,
+        },
+        { key: 'state', head: say('find.state'), cell: ({ state }) => <MailStateMark state={state} /> },
+        {
+          key: 'action',
+          head: say('mails.action'),
+          cell: (mail) =>
+            canResend(mail) ? (
+              <ResendLink id={mail.id} />
+            ) : (
+              <span className="hint">{mail.isSecret ? say('mails.secret') : ''}</span>
+            ),
+        },
+      ]}
+    />
   );
 }
 
 export function Consents({ person: { consents } }: Props) {
   return (
-    <Section id="cons" title={say('person.consents')}>
-      <Rows
-        section="cons"
-        empty={say('person.consents.none')}
-        rows={consents}
-        keyOf={({ at, purpose }) => `${at} ${purpose}`}
-        columns={[
-          { key: 'at', head: say('person.given'), cell: ({ at }) => moment(at) },
-          {
-            key: 'for',
-            head: say('person.for'),
-            cell: ({ purpose, version }) => (
-              <span>
-                {say(`person.consent.${purpose}`)}
-                <br />
-                <span className="hint">{say('person.version', { version })}</span>
-              </span>
-            ),
-          },
-          {
-            key: 'by',
-            head: say('person.by'),
-            cell: ({ way }) => (way === 'box' || way === 'button' ? say(`person.by.${way}`) : way),
-          },
-          { key: 'text', head: say('person.word'), cell: ({ text }) => text },
-        ]}
-      />
-    </Section>
+    <TableSection
+      id="cons"
+      title={say('person.consents')}
+      empty={say('person.consents.none')}
+      rows={consents}
+      keyOf={({ at, purpose }) => `${at} ${purpose}`}
+      columns={[
+        { key: 'at', head: say('person.given'), cell: ({ at }) => moment(at) },
+        {
+          key: 'for',
+          head: say('person.for'),
+          cell: ({ purpose, version }) => (
+            <span>
+              {say(`person.consent.${purpose}`)}
+              <br />
+              <span className="hint">{say('person.version', { version })}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'by',
+          head: say('person.by'),
+          cell: ({ way }) => (way === 'box' || way === 'button' ? say(`person.by.${way}`) : way),
+        },
+        { key: 'text', head: say('person.word'), cell: ({ text }) => text },
+      ]}
+    />
   );
 }
 
 export function SignIns({ person: { signIns } }: Props) {
   return (
-    <Section id="sign" title={say('person.signIns')}>
-      <Rows
-        section="sign"
-        empty={say('person.signIns.none')}
-        rows={signIns}
-        keyOf={({ signedInAt, lastUsedAt }) => `${signedInAt} ${lastUsedAt}`}
-        columns={[
-          { key: 'in', head: say('person.signedIn'), cell: ({ signedInAt }) => moment(signedInAt) },
-          { key: 'used', head: say('person.used'), cell: ({ lastUsedAt }) => moment(lastUsedAt) },
-        ]}
-      />
-    </Section>
+    <TableSection
+      id="sign"
+      title={say('person.signIns')}
+      empty={say('person.signIns.none')}
+      rows={signIns}
+      keyOf={({ signedInAt, lastUsedAt }) => `${signedInAt} ${lastUsedAt}`}
+      columns={[
+        { key: 'in', head: say('person.signedIn'), cell: ({ signedInAt }) => moment(signedInAt) },
+        { key: 'used', head: say('person.used'), cell: ({ lastUsedAt }) => moment(lastUsedAt) },
+      ]}
+    />
   );
 }
 
 export function PersonAudit({ audit }: { audit: readonly AuditEntry[] }) {
   const { when, who, what, why, outcome } = auditColumns();
   return (
-    <Section
+    <TableSection
       id="audit"
       title={say('person.audit')}
       aside={
@@ -376,14 +352,10 @@ export function PersonAudit({ audit }: { audit: readonly AuditEntry[] }) {
           {say('person.audit.all')}
         </a>
       }
-    >
-      <Rows
-        section="audit"
-        empty={say('audit.empty')}
-        rows={audit}
-        keyOf={({ id }) => String(id)}
-        columns={[when, who, what, why, outcome]}
-      />
-    </Section>
+      empty={say('audit.empty')}
+      rows={audit}
+      keyOf={({ id }) => String(id)}
+      columns={[when, who, what, why, outcome]}
+    />
   );
 }

@@ -2,48 +2,44 @@ import { say } from '../../../messages/desk/desk-words.ts';
 import type { DeskDispute } from '../../../shop/desk/disputes/list-disputes.ts';
 import { AmountOf, DisputeMark, dueOf, sayReason } from '../../parts/dispute-marks.tsx';
 import { day, num } from '../../parts/figures.tsx';
-import { Section } from '../../parts/section.tsx';
-import { Table } from '../../parts/table.tsx';
+import { TableSection } from '../../parts/table.tsx';
 
 /** [BR-03] Payments that a bank took back, or asked about: staff answer them at the payment platform. */
 export function DisputesSection({ disputes }: { disputes: readonly DeskDispute[] }) {
   if (disputes.length === 0) return null;
   return (
-    <Section id="disputes" title={say('disputes.title')} count={disputes.length}>
-      <Table<DeskDispute>
-        section="disputes"
-        rows={disputes}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            key: 'of',
-            head: say('disputes.of'),
-            cell: ({ kind, number }) =>
-              number ? (
-                <a href={`/desk?q=${encodeURIComponent(number)}`}>{num(number)}</a>
-              ) : (
-                say(`disputes.kind.${kind}`)
-              ),
-          },
-          {
-            key: 'person',
-            head: say('purchases.person'),
-            cell: ({ customerId, name }) =>
-              customerId === null ? say('audit.none') : <a href={`/desk/people/${customerId}#pay`}>{name}</a>,
-          },
-          { key: 'opened', head: say('dispute.opened'), cell: ({ openedAt }) => day(openedAt) },
-          { key: 'reason', head: say('dispute.reason'), cell: sayReason },
-          { key: 'state', head: say('find.state'), cell: (dispute) => <DisputeMark dispute={dispute} /> },
-          { key: 'due', head: say('dispute.due'), cell: dueOf },
-          {
-            key: 'amount',
-            head: say('purchases.sum'),
-            isFigure: true,
-            cell: (dispute) => <AmountOf dispute={dispute} />,
-          },
-        ]}
-      />
+    <TableSection<DeskDispute>
+      id="disputes"
+      title={say('disputes.title')}
+      count={disputes.length}
+      rows={disputes}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'of',
+          head: say('disputes.of'),
+          cell: ({ kind, number }) =>
+            number ? <a href={`/desk?q=${encodeURIComponent(number)}`}>{num(number)}</a> : say(`disputes.kind.${kind}`),
+        },
+        {
+          key: 'person',
+          head: say('purchases.person'),
+          cell: ({ customerId, name }) =>
+            customerId === null ? say('audit.none') : <a href={`/desk/people/${customerId}#pay`}>{name}</a>,
+        },
+        { key: 'opened', head: say('dispute.opened'), cell: ({ openedAt }) => day(openedAt) },
+        { key: 'reason', head: say('dispute.reason'), cell: sayReason },
+        { key: 'state', head: say('find.state'), cell: (dispute) => <DisputeMark dispute={dispute} /> },
+        { key: 'due', head: say('dispute.due'), cell: dueOf },
+        {
+          key: 'amount',
+          head: say('purchases.sum'),
+          isFigure: true,
+          cell: (dispute) => <AmountOf dispute={dispute} />,
+        },
+      ]}
+    >
       <p className="small muted dmore">{say('disputes.how')}</p>
-    </Section>
+    </TableSection>
   );
 }

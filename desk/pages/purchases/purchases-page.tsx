@@ -18,9 +18,8 @@ import { Ask, Impossible } from '../../parts/ask.tsx';
 import { Bought } from '../../parts/bought.tsx';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
 import { writeShortly, writeToMinute } from '../../parts/moment.ts';
-import { Section } from '../../parts/section.tsx';
 import { SilentNote } from '../../parts/silent-note.tsx';
-import { Table } from '../../parts/table.tsx';
+import { TableSection } from '../../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 import { DisputesSection } from './disputes-section.tsx';
 import { Timeline } from './timeline.tsx';
@@ -126,43 +125,39 @@ function Card({ stuck, isFirst, now }: { stuck: Stuck; isFirst: boolean; now: Da
 
 function SettledToday({ settled, now }: { settled: readonly Settled[]; now: Date }) {
   return (
-    <Section id="settled" title={say('purchases.settled')}>
-      {settled.length === 0 ? (
-        <p className="small muted">{say('purchases.settled.none')}</p>
-      ) : (
-        <Table
-          section="settled"
-          rows={settled}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              key: 'when',
-              head: say('purchases.when'),
-              cell: ({ at }) => <span className="num">{writeShortly(at, now)}</span>,
-            },
-            {
-              key: 'person',
-              head: say('purchases.person'),
-              cell: ({ person }) =>
-                person ? <a href={`/desk/people/${person.customerId}`}>{person.name}</a> : say('audit.none'),
-            },
-            { key: 'what', head: say('purchases.what'), cell: ({ what }) => <Bought what={what} /> },
-            {
-              key: 'how',
-              head: say('purchases.how'),
-              cell: ({ retriedBy }) =>
-                retriedBy === null ? say('purchases.by.itself') : say('purchases.step.retried', { who: retriedBy }),
-            },
-            {
-              key: 'amount',
-              head: say('purchases.sum'),
-              isFigure: true,
-              cell: ({ amount }) => (amount === null ? say('audit.none') : formatExactMoney(amount)),
-            },
-          ]}
-        />
-      )}
-    </Section>
+    <TableSection
+      id="settled"
+      title={say('purchases.settled')}
+      empty={say('purchases.settled.none')}
+      rows={settled}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'when',
+          head: say('purchases.when'),
+          cell: ({ at }) => <span className="num">{writeShortly(at, now)}</span>,
+        },
+        {
+          key: 'person',
+          head: say('purchases.person'),
+          cell: ({ person }) =>
+            person ? <a href={`/desk/people/${person.customerId}`}>{person.name}</a> : say('audit.none'),
+        },
+        { key: 'what', head: say('purchases.what'), cell: ({ what }) => <Bought what={what} /> },
+        {
+          key: 'how',
+          head: say('purchases.how'),
+          cell: ({ retriedBy }) =>
+            retriedBy === null ? say('purchases.by.itself') : say('purchases.step.retried', { who: retriedBy }),
+        },
+        {
+          key: 'amount',
+          head: say('purchases.sum'),
+          isFigure: true,
+          cell: ({ amount }) => (amount === null ? say('audit.none') : formatExactMoney(amount)),
+        },
+      ]}
+    />
   );
 }
 
