@@ -3,7 +3,7 @@ import { checkout } from './checkout/english.ts';
 import { english } from './english.ts';
 import { nameShop, ownText } from './own-words.ts';
 import { signIn } from './sign-in/english.ts';
-import { translationOf } from './translation.ts';
+import { translationOfPage } from './translation.ts';
 
 const AREAS = { screens: english, 'sign-in': signIn, checkout } as const satisfies Record<string, Texts>;
 const LABEL = /\{\{label:([\w./-]{1,100})\}\}/g;
@@ -16,7 +16,7 @@ export function findLabel(name: string): string | null {
   const [area, key] = name.includes('/') ? name.split('/', 2) : ['screens', name];
   if (!isArea(area) || key === undefined) return null;
   const texts: Readonly<Record<string, Entry>> = AREAS[area];
-  const own = ownText(area, key) ?? (area === 'screens' ? translationOf(key) : undefined);
+  const own = ownText(area, key) ?? (area === 'screens' ? translationOfPage(key) : undefined);
   const entry = own ?? (Object.hasOwn(texts, key) ? texts[key] : undefined);
   if (entry === undefined) return null;
   const text = nameShop(formOf(entry, 'en', 2));

@@ -9,11 +9,15 @@ export type OwnWords = {
   readonly papers: Texts;
   readonly 'sign-in': Texts;
   readonly checkout: Texts;
+  /** none: staff read the store's own */
+  readonly desk: Texts;
 };
+/** The areas of texts. */
+export type MessageArea = Exclude<keyof OwnWords, 'shop'>;
 /** What a browser gets of them: nothing of mails and papers. */
 type WordsOfPage = Pick<OwnWords, 'shop' | 'screens'>;
 
-const STORE: OwnWords = { shop: 'Planroom', screens: {}, mails: {}, papers: {}, 'sign-in': {}, checkout: {} };
+const STORE: OwnWords = { shop: 'Planroom', screens: {}, mails: {}, papers: {}, 'sign-in': {}, checkout: {}, desk: {} };
 const ELEMENT = 'own-words';
 
 // the process has this module twice, in its own sources and in the built pages: both speak for the same shop
@@ -27,7 +31,7 @@ export function setOwnWords(words: Partial<OwnWords>): void {
 }
 
 /** The shop's own text of a key; undefined where it has none. */
-export function ownText(area: Exclude<keyof OwnWords, 'shop'>, key: string): Entry | undefined {
+export function ownText(area: MessageArea, key: string): Entry | undefined {
   const texts = current()[area];
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }

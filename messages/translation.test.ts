@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatMoney } from '../core/money.ts';
-import { catalogueOf } from './catalogue-of.ts';
 import { english as everything } from './english.ts';
 import type { Sources } from './languages.ts';
+import { messages } from './messages.ts';
 import { prepareLocale } from './prepare-locale.ts';
 import type { Translated } from './translate.ts';
 
@@ -14,7 +14,7 @@ const english = {
   'list.paid': '{amount} paid',
   'list.pages': { one: '{count} page', other: '{count} pages' },
 } as const;
-const { message, messageParts } = catalogueOf({ en: english });
+const { message, messageParts } = messages('screens', english);
 
 /** A language with more forms than English; one key is left out on purpose. */
 const polish = {

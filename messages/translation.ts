@@ -2,8 +2,8 @@ import type { Entry, Texts } from '../core/texts.ts';
 
 let translated: Texts = {};
 
-/** [CNT-08] The text of a key in the language of the page; undefined in English, and for a key that is not translated. */
-export const translationOf = (key: string): Entry | undefined =>
+/** [CNT-08] The text of a screen in the language of the page; undefined in English, and for a key that is not translated. */
+export const translationOfPage = (key: string): Entry | undefined =>
   Object.hasOwn(translated, key) ? translated[key] : undefined;
 
 /** The texts of the page's language, all of them; none for English. Called by `prepareLocale` alone. */

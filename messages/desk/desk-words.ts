@@ -1,6 +1,5 @@
-import { currentLocale } from '../../core/locale.ts';
-import type { Texts, Translated, Values } from '../../core/texts.ts';
-import { type Languages, wordsFor } from '../words-for.ts';
+import { inLanguages } from '../in-languages.ts';
+import { messages } from '../messages.ts';
 import { audit } from './english/audit.ts';
 import { documents } from './english/documents.ts';
 import { events } from './english/events.ts';
@@ -25,21 +24,6 @@ const en = {
   ...audit,
 } as const;
 
-type DeskTexts = typeof en;
-export type DeskKey = keyof DeskTexts;
-
-/** The desk in another language, held against the English texts by the compiler. @public for a language that is added (docs/locales.md) */
-export const translateDesk = <const T extends Texts>(texts: T & Translated<DeskTexts, T>): T => texts;
-
-/** The languages that the desk speaks. Another one is a file made by `translateDesk`, named here. */
-const DESK_LANGUAGES: Languages<DeskTexts> = { en };
-
-const wordsOf = wordsFor(DESK_LANGUAGES);
-
-/** A text of the desk in the store's language. No script may import it: the desk is drawn by the server. */
-export const say = <K extends DeskKey>(key: K, ...values: Values<DeskTexts[K]>): string =>
-  wordsOf(currentLocale()).say(key, ...values);
-
-/** The same in pieces, for a text that holds more than text. */
-export const sayParts = <V>(key: DeskKey, values: Readonly<Record<string, V>>, count?: number): (string | V)[] =>
-  wordsOf(currentLocale()).parts(key, values, count);
+/** The texts of the desk, in every language that it has. No script may import it: the server renders the desk. */
+export const { message: say, messageParts: sayParts } = messages('desk', en, inLanguages({ en }));
+export type DeskKey = keyof typeof en;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { MAIL_LANGUAGES, mailWords, translateMails } from './mail-words.ts';
+import { translate } from '../translate.ts';
+import { MAIL_LANGUAGES, type MailTexts, mailWords } from './mail-words.ts';
 
 const placesOf = (entry: unknown): string[] =>
   [...new Set([...JSON.stringify(entry).matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))].sort();
@@ -25,6 +26,6 @@ it('a locale without mails of its own says that it is written to in English', ()
 
 it('a translation that lacks a text is refused by the compiler', () => {
   // @ts-expect-error one key is not a language
-  const half = translateMails({ 'mail.help': '¿Preguntas?' });
+  const half = translate<MailTexts>()({ 'mail.help': '¿Preguntas?' });
   expect(Object.keys(half)).toEqual(['mail.help']);
 });

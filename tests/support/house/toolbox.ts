@@ -45,6 +45,7 @@ export const TOOLS: readonly Tool[] = [
       also: ['core/http/signed-request.ts', 'embedded/identity/passwords.ts', 'server/store/api-keys.ts'],
     },
   },
+  { file: 'messages/messages.ts', names: /^(?:catalogueOf|wordsFor|textsFor)$/ },
   { file: 'core/script-json.ts', names: /^(?:scriptSafeJson|jsonForScript)$/ },
   {
     file: 'app/client/stored.ts',

@@ -3,7 +3,7 @@ import { keepTexts } from '../../../../../core/keep-texts.ts';
 import { currentLocale } from '../../../../../core/locale.ts';
 import { type Cents, formatMoney } from '../../../../../core/money.ts';
 import { message, messageParts } from '../../../../../messages/message.ts';
-import { translationOf } from '../../../../../messages/translation.ts';
+import { translationOfPage } from '../../../../../messages/translation.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import { breakEvenCopy } from '../../../../../shop/catalogue/break-even.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
@@ -176,7 +176,7 @@ const ordinalsOf = /* @__PURE__ */ keepTexts((language) => new Intl.PluralRules(
  * not translated stays English, and so do its rules.
  */
 function nthCopy(count: number): string {
-  const language = translationOf('plan.nth.other') === undefined ? 'en' : currentLocale();
+  const language = translationOfPage('plan.nth.other') === undefined ? 'en' : currentLocale();
   const form = ordinalsOf(language).select(count);
   // a language may have forms that English has not; those it does not use are never asked for
   return message(form === 'one' || form === 'two' || form === 'few' ? `plan.nth.${form}` : 'plan.nth.other', { count });

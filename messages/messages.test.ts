@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { inLanguages, languageOf } from './in-languages.ts';
+import { messages } from './messages.ts';
+
+const LANGUAGES = {
+  en: { 'mail.seats': { one: '{count} seat', other: '{count} seats' }, 'mail.paid': '{amount} paid by {method}' },
+  es: { 'mail.seats': { one: '{count} plaza', other: '{count} plazas' }, 'mail.paid': '{method} pagó {amount}' },
+};
+const words = (locale: string) => messages('mails', LANGUAGES.en, inLanguages(LANGUAGES), () => locale);
+
+it('[CNT-08] an area has the words of the locale it is asked for, in one process for several', () => {
+  expect(words('en-US').message('mail.seats', { count: 12_000 })).toBe('12,000 seats');
+  // Spanish groups from five digits on, with a point
+  expect(words('es-ES').message('mail.seats', { count: 12_000 })).toBe('12.000 plazas');
+  expect(words('es').messageParts('mail.paid', { amount: 12, method: true })).toEqual([true, ' pagó ', 12]);
+  expect(['es', 'es-MX', 'pl'].map((locale) => languageOf(LANGUAGES, locale))).toEqual(['es', 'es', 'en']);
+});
+
+it('[CNT-08] a locale without words of its own gets English ones, with its own numbers', () => {
+  expect(words('de-DE').message('mail.seats', { count: 12_000 })).toBe('12.000 seats');
+  expect(words('de-DE').message('mail.seats', { count: 1 })).toBe('1 seat');
+});
+
+it('[CNT-08] the compiler refuses a language that lacks a key', () => {
+  const { en, es } = LANGUAGES;
+  // @ts-expect-error a text is missing
+  expect(languageOf({ en, es: { 'mail.paid': es['mail.paid'] } }, 'es')).toBe('es');
+});
