@@ -35,16 +35,13 @@ export function packagesInProduction(root: string, outside: readonly string[]): 
   return new Set(loaded.filter((name) => !/^(?:node|virtual):/.test(name)));
 }
 
-/** The sources that the commands of `bin/` run in production; `npm run dev` and what tests is for development. */
-function commandsOf(root: string): string[] {
-  return readdirSync(join(root, 'bin'))
-    .filter((name) => name.endsWith('.js') && name !== 'dev.js')
-    .flatMap((name) =>
-      [...readFileSync(join(root, 'bin', name), 'utf8').matchAll(/'((?:server|embedded|sandbox)\/[\w/-]+\.ts)'/g)].map(
-        ([, file = '']) => file,
-      ),
-    );
-}
+/** The commands of a release, which run from their sources, and what runs them. */
+const commandsOf = (root: string): string[] => [
+  'core/process/run-command.ts',
+  ...readdirSync(join(root, 'server', 'commands'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => `server/commands/${name}`),
+];
 
 function reach(byFile: ReadonlyMap<string, readonly Import[]>, entries: readonly string[]): Set<string> {
   const found = new Set<string>();
