@@ -81,9 +81,8 @@ it('exports nothing that is not in order', async () => {
 });
 
 it('writes the schema and the table of types', async () => {
-  mkdirSync(join(project.path, 'platforms/content'), { recursive: true });
   expect((await run('schema')).code).toBe(0);
-  const schema = readFileSync(join(project.path, 'platforms/content/schema.graphql'), 'utf8');
+  const schema = readFileSync(join(project.path, 'content-export/schema.graphql'), 'utf8');
   expect(schema).toBe(contentSchema(CONTENT_MODEL, LOCALES));
   mkdirSync(join(project.path, 'docs'));
   writeFileSync(join(project.path, 'docs/content.md'), `before\n${BEGIN}\nold\n${END}\nafter`);

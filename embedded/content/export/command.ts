@@ -12,7 +12,7 @@ import { writeNewEntry } from './new-entry.ts';
 export const CONTENT_USAGE = `npm run content -- check [folder]           checks the content files, and lists the forms
 npm run content -- new TYPE NAME [folder]   creates an entry as a draft: new page spring, new article retainage
 npm run content -- export [file] [folder]   writes a space for the hosted platform; default: content-export/space.json
-npm run content -- schema                   writes platforms/content/schema.graphql from the model
+npm run content -- schema                   writes the model as a GraphQL schema to content-export/schema.graphql
 npm run content -- docs                     writes the table of content types in docs/content.md
 Default folder: CONTENT_FOLDER from the environment or .env, otherwise demo/content`;
 
@@ -33,7 +33,8 @@ export async function runContent([verb, ...args]: readonly string[], out: Out): 
     case 'export':
       return write(args[0], args[1], out);
     case 'schema':
-      return save('platforms/content/schema.graphql', contentSchema(CONTENT_MODEL, LOCALES), out);
+      makeGivenFolder(join(out.project, 'content-export'));
+      return save('content-export/schema.graphql', contentSchema(CONTENT_MODEL, LOCALES), out);
     case 'docs': {
       const document = await readFile(join(out.project, 'docs/content.md'), 'utf8');
       return save('docs/content.md', withTypes(document, CONTENT_MODEL), out);
