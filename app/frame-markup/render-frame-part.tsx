@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { keepEach } from '../../core/keep-each.ts';
 import { message } from '../../messages/message.ts';
-import type { MenuEntry, SiteFrame } from '../../platforms/content/client/types.ts';
+import type { BlockOf, BrandView, MenuEntry, SiteFrame } from '../../platforms/content/client/types.ts';
 import { markOf } from '../everywhere/frame/current-link.ts';
 import { EARLY } from '../everywhere/frame/early.ts';
+import { Mark } from '../everywhere/parts/mark.ts';
+import { keyOf } from '../everywhere/parts/smart-link.tsx';
 import type { FramePart, StaticPart } from '../everywhere/parts/static-markup.tsx';
-import { currentHref } from '../parts/frame/menu-tree.ts';
-import { FooterPart } from './footer-columns.tsx';
-import { MenuLine, type Place } from './menu-line.tsx';
+import { columnsOf, currentHref } from '../parts/frame/menu-tree.ts';
+import { DrawnLink, MenuLine, MenuLinks, type Place } from './menu-line.tsx';
 import type { WholeFrame } from './whole-frame.ts';
 
 type Part = {
@@ -64,8 +65,99 @@ function renderFramePart(part: FramePart, of: WholeFrame | null, place: Place): 
   return html;
 }
 
-/** What the server's entry provides to `StaticMarkup`: the parts as a page at that place has them. */
+/** The frame's parts for `StaticMarkup`, rendered by the server for the page's place. */
 export const renderStaticParts =
   (of: WholeFrame | null, place: Place) =>
   (part: StaticPart): string =>
     part === 'early' ? EARLY : renderFramePart(part, of, place);
+
+/** Columns in one row of the title block; more of them wrap. */
+const ONE_ROW = 4;
+
+/** [HDR-12] The title block above the legal line: ruled cells, help always last, so that it has the same place on every page; below it the affiliated firms. */
+function FooterPart({ of, place }: { of: WholeFrame | null; place: Place }) {
+  const frame = of?.frame;
+  const columns = columnsOf(frame?.footer ?? []);
+  const logo = of?.pictures?.logo;
+  return (
+    <>
+      <div className={columns.length > ONE_ROW ? 'tb many' : 'tb'}>
+        <div className="brandcell">
+          <a className="logo" href="/">
+            {logo ? <img src={logo} alt="" height="26" /> : <Mark />}
+            <span>{frame?.brand?.name || message('brand.name')}</span>
+          </a>
+          <p className="muted">{frame?.brand?.description || message('brand.line')}</p>
+        </div>
+        {frame && columns.length > 0 && <FooterColumns entries={frame.footer} place={place} />}
+        <div>
+          <h2>{message('frame.help')}</h2>
+          {of && (
+            <>
+              <p className="num phone">{of.supportPhone}</p>
+              {of.supportHours && <p className="muted hours">{of.supportHours}</p>}
+              <a className="write" href={`mailto:${of.supportEmail}`}>
+                {message('frame.help.write')}
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+      <BrandLine showcase={frame?.brandShowcase ?? null} />
+    </>
+  );
+}
+
+/** Groups and dropdowns as cells under their label; links between them as cells without one. */
+function FooterColumns({ entries, place }: { entries: WholeFrame['frame']['footer']; place: Place }) {
+  const current = currentHref(entries, place);
+  return (
+    <nav className="tb-nav" aria-label={message('frame.footer')}>
+      {columnsOf(entries).map(({ label, links }) => (
+        <div key={label + keyOf(links[0])}>
+          {label && <h2>{label}</h2>}
+          <MenuLinks links={links} current={current} place={place} hasLetters={false} />
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** [HDR-12] Firms and sites that belong together, in one line above the legal one. */
+function BrandLine({ showcase }: { showcase: BlockOf<'brandShowcase'> | null }) {
+  if (!showcase || showcase.brands.length === 0) return null;
+  return (
+    <section className="brands" aria-labelledby="brands">
+      <h2 id="brands">{showcase.headline}</h2>
+      {showcase.description && <p className="muted">{showcase.description}</p>}
+      <ul>
+        {showcase.brands.map((brand) => (
+          <li key={brand.id}>
+            {brand.link ? (
+              <DrawnLink to={brand.link}>
+                <BrandMark brand={brand} />
+              </DrawnLink>
+            ) : (
+              <BrandMark brand={brand} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The logo, which is the name then; else the name in words. */
+function BrandMark({ brand: { name, logo } }: { brand: BrandView }) {
+  if (!logo) return name;
+  return (
+    <img
+      src={logo.url}
+      alt={name}
+      width={logo.width ?? undefined}
+      height={logo.height ?? undefined}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

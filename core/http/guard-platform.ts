@@ -2,11 +2,10 @@ import { TaggedCache } from '../cache.ts';
 import type { Log } from '../log.ts';
 import type { Fetch } from '../web.ts';
 import { createBreaker } from './breaker.ts';
-import { watchBody } from './watch-body.ts';
 
-/** No answer after this is a failure, for the breaker alone: the call goes on. */
+/** No answer after this is a failure, for the breaker alone: the call continues. */
 export const LATE_MS = 4_000;
-/** A read without an answer for so long, while no other got one either, stands for five: on a quiet day there is only one. */
+/** A read without an answer for this time, while no other got one either, counts as five: on a quiet day there is only one. */
 const SILENT_MS = 8_000;
 /** Five failures in a row over two seconds; the first probe a second later. */
 const BREAKER = { failures: 5, spanMs: 2_000, restMs: 1_000 };
@@ -42,11 +41,11 @@ export type GuardedFetch = {
 };
 
 /**
- * [FA-04] One breaker for all calls of this process to a platform, one line in the log per change. Every attempt counts by itself: no
+ * [FA-04] One breaker for all calls of this process to a platform, one line in the log per change. Every attempt counts: no
  * connection, a status from 500 and an answer that is late are failures; any other status is an answer, 429 too. A read is answered when
  * its body has come, a write when its head has. While the breaker is open a call rejects with `NothingSent`. Two things are let through all the
  * same: writes to a platform that is only slow, and a repeated write (same Idempotency-Key) whose first attempt may have arrived,
- * because only it can tell.
+ * because only it shows the outcome.
  */
 export function guardPlatform(
   fetch: Fetch,
@@ -77,7 +76,7 @@ export function guardPlatform(
     const isKnown = key !== null && inDoubt.get(key) === true;
     const permit = mine.admit(isWrite) ?? (isKnown ? { isProbe: false, at: now() } : null);
     if (permit === null) throw new NothingSent(`${platform} does not answer: nothing was sent`);
-    // of a read whose head came: whether anybody waits for the rest
+    // of a read with its head received: whether a caller waits for the rest
     let isAwaited = (): boolean => true;
     const late = setTimeout(() => {
       if (isAwaited()) mine.late(permit, `no whole answer within ${LATE_MS} ms`);
@@ -105,7 +104,7 @@ export function guardPlatform(
         return answer;
       }
       if (key !== null) inDoubt.delete(key);
-      // the head of a read is no answer yet; a write that has one has happened
+      // the head of a read isn't an answer yet; a write with one has happened
       const watched = isWrite ? null : watchBody(answer, { onEnd, onFail });
       if (watched === null) {
         onEnd();
@@ -137,5 +136,51 @@ function isRead(method: string, input: string | URL | Request, isReadPost: Guard
   return method === 'POST' && isReadPost?.(input instanceof Request ? input.url : String(input)) === true;
 }
 
-/** The caller does not want the answer any more; a time limit that ran out is the platform's own failure. */
+/** The caller aborted; a time limit that ran out is the platform's failure. */
 const hasGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** The outcomes of a body; a body without a reader reports none. */
+type BodyEvents = {
+  /** all of it came, or its reader has had enough */
+  onEnd(): void;
+  /** it broke off */
+  onFail(error: unknown): void;
+};
+type WatchedAnswer = {
+  /** the answer to return */
+  readonly answer: Response;
+  /** whether its body is being read, or was */
+  isRead(): boolean;
+};
+
+/** The same answer, and what becomes of its body: the head of an answer is none yet. Null where it has no body. */
+function watchBody(given: Response, { onEnd, onFail }: BodyEvents): WatchedAnswer | null {
+  if (given.body === null) return null;
+  const reader = given.body.getReader();
+  let isRead = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(into) {
+        isRead = true;
+        try {
+          const part = await reader.read();
+          if (!part.done) return into.enqueue(part.value);
+          onEnd();
+          into.close();
+        } catch (error) {
+          onFail(error);
+          into.error(error);
+        }
+      },
+      cancel(reason) {
+        isRead = true;
+        onEnd();
+        return reader.cancel(reason);
+      },
+    },
+    // nothing is read ahead: a body without a reader keeps no one waiting
+    { highWaterMark: 0 },
+  );
+  const { status, statusText, headers } = given;
+  return { answer: new Response(body, { status, statusText, headers }), isRead: () => isRead };
+}

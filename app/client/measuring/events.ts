@@ -1,7 +1,59 @@
+import { goods, itemOf, type Measured, pushEvent } from './data-layer.ts';
+import type { EventItem } from './event-types.ts';
+import { safeTerm } from './safe-to-measure.ts';
+
 /** Every event a page can send, in one file that loads with the first of them: `track.ts`. */
 export { noteBegun } from '../begun-checkouts.ts';
-export * from './cart-events.ts';
 export * from './data-layer.ts';
 export * from './order-events.ts';
 export * from './safe-to-measure.ts';
-export * from './search-events.ts';
+
+/** A line as the cart page shows it; amounts are cents. */
+type ShownLine = { id: string; quantity: number; amount: number; document: Measured & { variantId: number } };
+
+/**
+ * What the page showed last of each line: a change event knows only the number, and a removed line is gone before its
+ * event.
+ */
+const shown = new Map<string, { item: EventItem; variantId: number; quantity: number }>();
+
+const itemOfShown = ({ document, quantity, amount }: ShownLine): EventItem => ({
+  ...itemOf({ sku: document.sku, title: document.title, price: quantity > 0 ? amount / quantity : 0 }),
+  quantity,
+});
+
+/** Takes note of the lines that the page shows now. */
+export function noteLines(lines: readonly ShownLine[]): void {
+  for (const line of lines) {
+    shown.set(line.id, { item: itemOfShown(line), variantId: line.document.variantId, quantity: line.quantity });
+  }
+}
+
+/** The cart page with something in it. */
+export const pushViewCart = (lines: readonly ShownLine[]): void =>
+  pushEvent('view_cart', goods(lines.map(itemOfShown)));
+
+/** A change of the cart page that was taken: more copies came in, fewer went out. Promo codes change no goods. */
+export function pushCartChange(form: FormData): void {
+  const word = (name: string): string => String(form.get(name) ?? '');
+  const intent = word('intent');
+  const wanted = Number(word('quantity'));
+  if (intent === 'add') {
+    const known = [...shown.values()].find(({ variantId }) => String(variantId) === word('variantId'));
+    if (known && wanted > 0) pushEvent('add_to_cart', goods([{ ...known.item, quantity: wanted }]));
+    return;
+  }
+  const line = shown.get(word('itemId'));
+  if (!line || !(intent === 'remove' || (intent === 'quantity' && Number.isInteger(wanted)))) return;
+  const change = (intent === 'remove' ? 0 : wanted) - line.quantity;
+  line.quantity += change;
+  if (change === 0) return;
+  const event = change > 0 ? 'add_to_cart' : 'remove_from_cart';
+  pushEvent(event, goods([{ ...line.item, quantity: Math.abs(change) }]));
+}
+
+/** A search that was answered; without its term where the term might name a person. */
+export function pushSearch(term: string): void {
+  const search_term = safeTerm(term);
+  pushEvent('view_search_results', search_term === null ? {} : { search_term });
+}

@@ -17,7 +17,6 @@ import { Dialog } from '../dialogs/dialog.tsx';
 // never part of the server's page: its style comes with it, not with every page
 import './privacy.css';
 import { useTagManagerUrl } from '../../everywhere/frame/use-tag-manager-url.ts';
-import { StoredList } from './stored-list.tsx';
 
 /** [FMT-03] [FMT-04] What this browser keeps for the store, and whether measurement is allowed: to read, to change, to take back. */
 export default function PrivacyPanel({ onClose }: { onClose(): void }) {
@@ -90,7 +89,7 @@ function Measurement({ choice, isLocked, isAllowed, onChange }: MeasurementProps
   );
 }
 
-/** What turning it off does to this very page [SM4]: said before anything is pressed. */
+/** The effect of turning it off on this page [SM4], shown before the click. */
 function effectText(hasScript: boolean) {
   if (isTagManagerLoaded()) return message('privacy.measurement.reload');
   return message(hasScript ? 'privacy.measurement.off' : 'privacy.measurement.none');
@@ -120,5 +119,38 @@ function Forget({ onForgotten }: { onForgotten(): void }) {
         {outcome !== 'idle' && message(outcome === 'done' ? 'privacy.forgotten' : 'privacy.notForgotten')}
       </p>
     </section>
+  );
+}
+
+const STORED = [
+  'session',
+  'cart',
+  'person',
+  'opened',
+  'searches',
+  'intent',
+  'plan',
+  'details',
+  'notices',
+  'registration',
+  'look',
+  'places',
+  'purchases',
+  'choice',
+  'forms',
+  'preview',
+] as const;
+
+/** The keys in browser storage and their purpose; `docs/measuring.md` lists the same ones. */
+function StoredList() {
+  return (
+    <dl>
+      {STORED.map((name) => (
+        <div key={name}>
+          <dt>{message(`privacy.${name}`)}</dt>
+          <dd>{message(`privacy.${name}.text`)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

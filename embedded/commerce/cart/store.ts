@@ -4,7 +4,6 @@ import type { Clock } from '../../../core/dates.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { countCodeUses, hasOrders, USED_UP } from './coupons.ts';
 import type { LineProblem, StoredLine } from './lines.ts';
-import { rememberCart, takeRemembered } from './remembered.ts';
 import type { StoredCart } from './stored-cart.ts';
 
 export type CartChange = { lines?: StoredLine[]; couponCode?: string | null };
@@ -96,7 +95,7 @@ export async function changeCart(
     if (cart === null) return err('not-found');
     if (isLocked(cart)) return err('locked');
     const changed = change(cart);
-    // another process may know better: what is refused is refused by what stands in the database
+    // another process may have a newer cart: a refusal is decided by the database
     if (!changed.ok && remembered !== null) continue;
     if (!changed.ok) return changed;
     const lines = changed.value.lines ?? cart.lines;
@@ -136,3 +135,36 @@ export async function deleteCart(db: Database, id: string): Promise<Result<null,
 }
 
 const isLocked = (cart: StoredCart): boolean => cart.checkoutState === 'paying' || cart.checkoutState === 'paid';
+
+const KEPT = 500;
+const books = new WeakMap<Database, Map<string, StoredCart>>();
+
+const bookOf = (db: Database): Map<string, StoredCart> => {
+  const book = books.get(db) ?? new Map<string, StoredCart>();
+  books.set(db, book);
+  return book;
+};
+
+/**
+ * Keeps a visitor's cart as this process last wrote it, so that the next change need not read it. Good only together
+ * with a write that names the version: every change of a cart, and the start of its payment, raises the version, and
+ * then it is read again. Carts of customers are not kept: their segments change without the cart.
+ */
+function rememberCart(db: Database, cart: StoredCart): void {
+  if (cart.customerId !== 0) return;
+  const book = bookOf(db);
+  book.delete(cart.id);
+  book.set(cart.id, cart);
+  for (const oldest of book.keys()) {
+    if (book.size <= KEPT) break;
+    book.delete(oldest);
+  }
+}
+
+/** Takes a remembered cart out of the cache: its caller stores the changed one again, or nothing. */
+function takeRemembered(db: Database, id: string): StoredCart | null {
+  const book = bookOf(db);
+  const cart = book.get(id) ?? null;
+  book.delete(id);
+  return cart;
+}

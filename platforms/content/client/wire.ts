@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { errorText } from '../../../core/error-text.ts';
+import { resilientFetch } from '../../../core/http/resilient-fetch.ts';
 import { isRecord } from '../../../core/is-record.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { createSemaphore } from '../../../core/semaphore.ts';
+import { createSingleFlight } from '../../../core/single-flight.ts';
 import { fillLabels } from '../../../messages/fill-labels.ts';
-import { createBoundedPost, Refused } from './bounded-post.ts';
 import type { ContentClientOptions } from './config.ts';
 import { ENTRY_ID } from './fields/fields.ts';
 import { rootNames } from './queries/root-names.ts';
 import { readUses } from './read-uses.ts';
 import type { ContentQuery } from './types.ts';
 
-/** What came back, and every id in it, those included that could not be resolved. */
+/** The answer, and every id in it, including unresolved ones. */
 export type Answer = { readonly data: Readonly<Record<string, unknown>>; readonly uses: readonly string[] };
 export type Wire = {
   /** `about` names what is read, for the log */
@@ -41,8 +43,8 @@ const body = z.object({
 });
 
 /**
- * [ERR-23] One GraphQL read of the content platform, within bounds (bounded-post.ts). Links that lead to nothing published
- * are no failure; anything else that is wrong is `unavailable`, with one line in the log and never a word of the platform's.
+ * [ERR-23] One GraphQL read of the content platform, within bounds. Links to unpublished entries
+ * are not failures; anything else that is wrong is `unavailable`, with one line in the log and never a word of the platform's.
  * Every text that is read has the current labels of the controls it names (`{{label:cart.title}}`).
  */
 export function createWire(options: ContentClientOptions): Wire {
@@ -97,4 +99,74 @@ function parseJson(text: string): unknown {
       text.trimStart().startsWith('<') ? 'the response is a page, not data' : 'the response is not JSON',
     );
   }
+}
+
+/** Reads that wait: enough for a dozen pages of thirty blocks. */
+const BOUNDS = { permits: 32, maxWaiting: 400, timeoutMs: 1000 };
+/** No page waits longer than this for one attempt, nor before a second one. */
+const PATIENCE = { timeoutMs: 4000, longestWaitMs: 2000, attempts: 2, maxBytes: 4_000_000 };
+/** How often the log hears that reads were turned away. */
+const TELL_EVERY_MS = 10_000;
+
+/** Why a read came to nothing, in words of the store's own. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+  /** the log has its line already, for all such reads together */
+  readonly isTold: boolean;
+  constructor(reason: string, isTold = false) {
+    super(reason);
+    this.isTold = isTold;
+  }
+}
+
+/** The text of the answer; throws on any failure. */
+type Post = (token: string, body: string) => Promise<string>;
+
+/**
+ * [ERR-23] Reads of the content platform within time and capacity: identical reads share one call, and the numbers of concurrent and of waiting calls
+ * are limited. While the platform's breaker is open no read waits, so that visitors do not queue for a slow platform.
+ */
+function createBoundedPost(url: string, { fetch, isOpen, log, patience, bounds }: ContentClientOptions): Post {
+  const { permits, ...queue } = { ...BOUNDS, ...bounds };
+  const acquire = createSemaphore({ permits, ...queue });
+  const send = resilientFetch(fetch, {
+    ...PATIENCE,
+    isReadPost: () => true,
+    mayRepeat: () => !isOpen(),
+    ...patience,
+  });
+  const flights = createSingleFlight<string, string>();
+  let toldAt = Number.NEGATIVE_INFINITY;
+
+  const turnAway = (): Refused => {
+    const now = performance.now();
+    if (now - toldAt >= TELL_EVERY_MS) {
+      toldAt = now;
+      log.warn(
+        { area: 'content', calls: permits },
+        'the store requests more content than the platform returns in time',
+      );
+    }
+    return new Refused('too many reads wait already', true);
+  };
+
+  async function read(token: string, body: string): Promise<string> {
+    if (isOpen()) throw new Refused('the breaker is open', true);
+    const release = await acquire();
+    if (release === null) throw turnAway();
+    try {
+      const response = await send(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' },
+        body,
+        redirect: 'manual',
+      });
+      if (!response.ok) throw new Refused(`answered ${response.status}`);
+      return await response.text();
+    } finally {
+      release();
+    }
+  }
+
+  return (token, body) => flights.run(`${token}\n${body}`, () => read(token, body));
 }
