@@ -3,7 +3,8 @@ import { ANN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, FORM, lineOf } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { ShopContext } from '../context.ts';
-import { addLines, mergeLines } from './add-lines.ts';
+import { addLines } from './add-lines.ts';
+import { mergeLines } from './merge-lines.ts';
 import { ownCartId } from './own-cart.ts';
 
 async function add(context: ShopContext, ...lines: ReturnType<typeof lineOf>[]) {

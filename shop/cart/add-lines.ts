@@ -4,17 +4,8 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { refuseRestricted } from './apply-plan-rules.ts';
 import { commerceFailure } from './commerce-failure.ts';
+import { mergeLines } from './merge-lines.ts';
 import { claimCart, keepCart, ownCartId } from './own-cart.ts';
-
-/** The same product and variant twice in one request is one line with the quantities added. */
-export function mergeLines(lines: readonly NewLine[]): NewLine[] {
-  const merged = new Map<string, NewLine>();
-  for (const { productId, variantId, quantity } of lines) {
-    const key = `${productId}/${variantId}`;
-    merged.set(key, { productId, variantId, quantity: (merged.get(key)?.quantity ?? 0) + quantity });
-  }
-  return [...merged.values()];
-}
 
 /** `cartId` left out: the caller's cart, made where there is none. Null: their existing one. An id: only that one [CRT-23]. */
 export type NewLines = { cartId?: string | null; lines: readonly NewLine[] };

@@ -3,10 +3,10 @@ import type { Cart, CartLine, NewLine } from '../../platforms/commerce/client/ty
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Customer } from '../sign-in/session.ts';
-import { mergeLines } from './add-lines.ts';
 import { commerceFailure } from './commerce-failure.ts';
 import { MOST_COPIES } from './copies.ts';
 import type { DroppedCode } from './dropped-code.ts';
+import { mergeLines } from './merge-lines.ts';
 
 /** A line that held more copies than one cart takes; `quantity`: how many. */
 type Capped = Pick<CartLine, 'sku' | 'name' | 'quantity'>;

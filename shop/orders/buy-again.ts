@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceOrderLine, Product } from '../../platforms/commerce/client/types.ts';
 import { addLines } from '../cart/add-lines.ts';
 import { MOST_COPIES } from '../cart/copies.ts';
+import { mergeBy } from '../cart/merge-lines.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
@@ -32,8 +33,9 @@ export async function whatToBuyAgain(
   context: Pick<ShopContext, 'actor' | 'commerce' | 'config' | 'files'>,
   orderLines: readonly OrderedLine[],
 ): Promise<Result<BuyAgain, 'unavailable'>> {
-  const wanted = mergeBySku(
+  const wanted = mergeBy(
     orderLines.filter(({ sku, kind }) => kind !== 'platform' && !context.files.isPlatform(sku)),
+    ({ sku }) => sku,
   );
   const plans = rulingPlans(context.actor.kind === 'customer' ? context.actor.subscription : null);
   const [found, tree] = await Promise.all([
@@ -57,15 +59,6 @@ export async function whatToBuyAgain(
       });
   }
   return ok(again);
-}
-
-function mergeBySku(lines: readonly OrderedLine[]): OrderedLine[] {
-  const merged = new Map<string, OrderedLine>();
-  for (const line of lines) {
-    const known = merged.get(line.sku);
-    merged.set(line.sku, known ? { ...known, quantity: known.quantity + line.quantity } : line);
-  }
-  return [...merged.values()];
 }
 
 /** Looks the products up by id in one call, and by SKU where the id is gone or has another SKU now. */
