@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { recordEvents, type Told } from '../events/record-event.ts';
+import { differences, recordEvents, type Told } from '../events/record-event.ts';
 import type { WireInvoice, WireSubscription } from '../objects/kinds.ts';
 import { findObject, type Hidden, type Stored } from '../objects/rows.ts';
 import { nextStep } from './billing-state.ts';
@@ -109,12 +109,6 @@ export async function flushTold(held: Held): Promise<void> {
   const told = held.told.splice(0);
   await recordEvents(held.call, told);
 }
-
-/** What of an object was different before: what events call `previous_attributes`. */
-const differences = <T extends object>(before: T, after: T): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof T])),
-  );
 
 /** Writes what changed, with its events. `isSilent`: the caller sends the subscription's event itself. */
 export async function releaseHeld(held: Held, isSilent = false): Promise<void> {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { clearable, flag, integer, metadata, reference, text } from '../wire/params.ts';
+import { clearable, flag, integer, metadata, reference, text, unset } from '../wire/params.ts';
 
 const amount = integer.refine((n) => n >= 0 && n <= 99_999_999, 'This value must be greater than or equal to 0.');
-const unset = z.literal('').transform(() => null);
 
 const tier = z
   .strictObject({

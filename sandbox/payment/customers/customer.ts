@@ -1,9 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newId } from '../objects/new-id.ts';
-import { address, clearable, email, mergeMetadata, metadata, reference, text } from '../wire/params.ts';
-
-const unset = z.literal('').transform(() => null);
+import { address, clearable, email, mergeMetadata, metadata, reference, text, unset } from '../wire/params.ts';
 
 export const customerParams = z.strictObject({
   email: email.optional(),

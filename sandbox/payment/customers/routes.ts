@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endAllSubscriptions } from '../billing/subscriptions/end-all.ts';
-import { recordEvent } from '../events/record-event.ts';
+import { differences, recordEvent } from '../events/record-event.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, markDeleted, saveObject } from '../objects/rows.ts';
 import { detachMethod } from '../payment-methods/attach-method.ts';
@@ -87,8 +87,3 @@ async function deleteCustomer(call: Call<unknown>): Promise<Reply> {
   await recordEvent(call, 'customer.deleted', customer.body);
   return answer({ id, object: 'customer', deleted: true });
 }
-
-const differences = <T extends object>(before: T, after: T): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof T])),
-  );

@@ -61,3 +61,9 @@ function eventOf(call: EventCall, { type, object, previous }: Told): Stripe.Even
     type,
   };
 }
+
+/** What of an object was different before: what events call `previous_attributes`. */
+export const differences = <T extends object>(before: T, after: T): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof T])),
+  );

@@ -3,10 +3,8 @@ import { withPayment } from '../billing/invoices/attempt-payment.ts';
 import type { Changer } from '../billing/types.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
-import { newIntent } from '../payment-intents/payment-intent.ts';
+import { newIntent, WAITING } from '../payment-intents/payment-intent.ts';
 import { intentIdOf } from './invoice-view.ts';
-
-const WAITING: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
  * [I1] The one intent of an open invoice, for the browser to confirm: what was begun before goes on, so that page, account and retries can

@@ -6,9 +6,7 @@ import { challengeStep, methodToConfirm, mustAuthenticate } from '../payment-met
 import { answer, badRequest, type Reply } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 import { chargeIntent, failIntent } from './charge-intent.ts';
-import type { ConfirmParams } from './payment-intent.ts';
-
-const CONFIRMABLE: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+import { type ConfirmParams, WAITING } from './payment-intent.ts';
 
 /** Confirms an intent that this transaction holds: charges it, refuses the card, or asks for authentication. */
 export async function confirmIntent(
@@ -16,7 +14,7 @@ export async function confirmIntent(
   intent: Stripe.PaymentIntent,
   params: ConfirmParams,
 ): Promise<Reply> {
-  if (!CONFIRMABLE.includes(intent.status)) return unexpectedState('confirm', intent);
+  if (!WAITING.includes(intent.status)) return unexpectedState('confirm', intent);
   const methodId = params.payment_method ?? intent.payment_method;
   if (typeof methodId !== 'string') {
     return badRequest(

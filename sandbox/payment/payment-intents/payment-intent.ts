@@ -2,9 +2,19 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newClientSecret, newId } from '../objects/new-id.ts';
 import { mandateData } from '../setup-intents/setup-intent.ts';
-import { email, flag, integer, mergeMetadata, metadata, reference, text, typeList } from '../wire/params.ts';
-
-const unset = z.literal('').transform(() => null);
+import {
+  automaticMethods,
+  email,
+  flag,
+  integer,
+  mergeMetadata,
+  metadata,
+  reference,
+  returnUrl,
+  text,
+  typeList,
+  unset,
+} from '../wire/params.ts';
 
 /** What create and update share. Amounts are cents. */
 const common = {
@@ -20,20 +30,18 @@ const common = {
 };
 const confirming = {
   off_session: flag.optional(),
-  return_url: z
-    .url({ protocol: /^https?$/ })
-    .max(2_000)
-    .optional(),
+  return_url: returnUrl,
   error_on_requires_action: flag.optional(),
 };
+
+/** States in which an intent can be confirmed or canceled. */
+export const WAITING: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 export const createParams = z.strictObject({
   ...common,
   ...confirming,
   amount: integer,
-  automatic_payment_methods: z
-    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
-    .optional(),
+  automatic_payment_methods: automaticMethods,
   capture_method: z.enum(['automatic', 'automatic_async']).optional(),
   confirm: flag.optional(),
   mandate_data: mandateData.optional(),

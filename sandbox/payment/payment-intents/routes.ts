@@ -5,7 +5,7 @@ import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { findMethod } from '../payment-methods/find-method.ts';
 import { usableFor } from '../payment-methods/usable-for.ts';
-import { mergeMetadata, page, reference, text } from '../wire/params.ts';
+import { mergeMetadata, page, reference, secretParams } from '../wire/params.ts';
 import { answer, badRequest, fault, missing, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { confirmIntent, unexpectedState } from './confirm-intent.ts';
@@ -19,12 +19,11 @@ import {
   newIntent,
   type UpdateParams,
   updateParams,
+  WAITING,
 } from './payment-intent.ts';
 
 const reasons = z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']);
 const cancelParams = z.strictObject({ cancellation_reason: reasons.optional() });
-const secretParams = z.strictObject({ client_secret: text.optional() });
-const CANCELABLE: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 const SMALLEST = 50;
 const LARGEST = 99_999_999;
 
@@ -200,7 +199,7 @@ async function cancelIntent(call: Call<z.output<typeof cancelParams>>): Promise<
   const found = await findObject(call.tx, 'payment_intent', call.id, 'FOR UPDATE');
   if (found === null) return missing('payment_intent', call.id, 'intent');
   if (found.hidden.checkoutId !== undefined) return ofCheckout();
-  if (!CANCELABLE.includes(found.body.status)) return unexpectedState('cancel', found.body);
+  if (!WAITING.includes(found.body.status)) return unexpectedState('cancel', found.body);
   const canceled: Stripe.PaymentIntent = {
     ...found.body,
     canceled_at: call.now,

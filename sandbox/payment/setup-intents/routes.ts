@@ -5,7 +5,7 @@ import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { findMethod } from '../payment-methods/find-method.ts';
 import { usableFor } from '../payment-methods/usable-for.ts';
-import { page, reference, text } from '../wire/params.ts';
+import { page, reference, secretParams } from '../wire/params.ts';
 import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { confirmSetup } from './confirm-setup.ts';
@@ -18,7 +18,6 @@ import {
   newSetupIntent,
 } from './setup-intent.ts';
 
-const secretParams = z.strictObject({ client_secret: text.optional() });
 const cancelParams = z.strictObject({
   cancellation_reason: z.enum(['abandoned', 'duplicate', 'requested_by_customer']).optional(),
 });

@@ -1,12 +1,17 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newClientSecret, newId } from '../objects/new-id.ts';
-import { flag, integer, mergeMetadata, metadata, reference, text, typeList } from '../wire/params.ts';
-
-const returnUrl = z
-  .url({ protocol: /^https?$/ })
-  .max(2_000)
-  .optional();
+import {
+  automaticMethods,
+  flag,
+  integer,
+  mergeMetadata,
+  metadata,
+  reference,
+  returnUrl,
+  text,
+  typeList,
+} from '../wire/params.ts';
 
 /** The owner's consent to debits of an account: given in the browser, or sent by the server that took it. */
 export const mandateData = z.strictObject({
@@ -31,9 +36,7 @@ export const createParams = z.strictObject({
   payment_method: reference.optional(),
   usage: z.enum(['off_session', 'on_session']).optional(),
   allowed_payment_method_types: typeList.optional(),
-  automatic_payment_methods: z
-    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
-    .optional(),
+  automatic_payment_methods: automaticMethods,
   confirm: flag.optional(),
   excluded_payment_method_types: typeList.optional(),
   mandate_data: mandateData.optional(),

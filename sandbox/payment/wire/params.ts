@@ -6,6 +6,7 @@ import { badRequest, type Reply } from './reply.ts';
 
 /** Parts of parameter schemas. An empty text unsets, as everywhere in this protocol. */
 export const text = z.string().min(1);
+export const unset = z.literal('').transform(() => null);
 export const clearable = z.string().transform((value) => (value === '' ? null : value));
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const integer = z
@@ -18,13 +19,22 @@ export const email = z
   .max(512)
   .refine((value) => value === '' || isEmail(value), 'email')
   .transform((value) => (value === '' ? null : value));
+/** Where the browser comes back to. */
+export const returnUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2_000)
+  .optional();
+export const secretParams = z.strictObject({ client_secret: text.optional() });
+export const automaticMethods = z
+  .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
+  .optional();
 export const typeList = z.array(z.enum(['card', 'us_bank_account', 'link'])).min(1);
 
 /** `metadata=` clears everything, `metadata[key]=` one key; `null` here means cleared. */
 export const metadata = z.preprocess(
   (value) => (Array.isArray(value) ? { ...value } : value),
   z.union([
-    z.literal('').transform(() => null),
+    unset,
     z
       .record(z.string().min(1).max(40), z.string().max(500))
       .refine((entries) => Object.keys(entries).length <= 50, 'at most 50 keys'),
@@ -41,7 +51,7 @@ export const address = z.strictObject({
 });
 
 export const billingDetails = z.strictObject({
-  address: z.union([z.literal('').transform(() => null), address]).optional(),
+  address: z.union([unset, address]).optional(),
   email: email.optional(),
   name: clearable.optional(),
   phone: clearable.optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NO_ADDRESS } from '../../customers/customer.ts';
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { taxFor } from '../../tax/tax-for.ts';
-import { address, flag, reference } from '../../wire/params.ts';
+import { address, flag, reference, unset } from '../../wire/params.ts';
 import { answer, badRequest, missing, type Reply } from '../../wire/reply.ts';
 import type { Call } from '../../wire/route.ts';
 import { productOf } from '../amounts.ts';
@@ -22,7 +22,6 @@ import { changeLines, draftChange, isReply } from '../subscriptions/change-seats
 import { moment, prorationBehavior, quantity } from '../subscriptions/subscription-params.ts';
 import { draftInvoice } from './draft-invoice.ts';
 
-const unset = z.literal('').transform(() => null);
 export const previewParams = z.strictObject({
   customer: reference.optional(),
   subscription: reference.optional(),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { flag, integer, metadata, reference } from '../../wire/params.ts';
+import { flag, integer, metadata, reference, unset } from '../../wire/params.ts';
 import { discountList } from '../discount-params.ts';
 
-const unset = z.literal('').transform(() => null);
 export const quantity = integer.refine((n) => n >= 1 && n <= 1_000_000, 'quantity');
 export const moment = integer.refine((n) => n >= 0, 'moment');
 export const prorationBehavior = z.enum(['always_invoice', 'create_prorations', 'none']);
