@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts';
 import { loadSession, reloadSession, sessionStore } from '../everywhere/session/session-store.ts';
+import { readStored, store } from '../everywhere/session/stored.ts';
 import { hasTexts } from './kept-list.ts';
-import { readStored, store } from './stored.ts';
 
 /** What can be changed of a person, as the form has it. */
 export type EditedDetails = { firstName: string; lastName: string; phoneNumber: string };

@@ -1,4 +1,4 @@
-import { readStoredList, store } from './stored.ts';
+import { readStoredList, store } from '../everywhere/session/stored.ts';
 
 /** Under this key the tab remembers the carts that it took to a checkout: an id each, nothing of the person or the goods. */
 const KEY = 'planroom-checkouts-begun';

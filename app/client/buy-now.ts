@@ -2,10 +2,10 @@ import type { NewLine } from '../../platforms/commerce/client/types.ts';
 import { MOST_COPIES } from '../../shop/cart/copies.ts';
 import { fieldOf } from '../everywhere/session/field-of.ts';
 import { loadSession } from '../everywhere/session/session-store.ts';
+import { readStored, store } from '../everywhere/session/stored.ts';
 import { addToCart } from './add-to-cart.ts';
 import { type HeldBack, isHeldBack } from './plan-rules.ts';
 import { INTENT_KEY, INTENT_TIME_KEY } from './product/buy-intent.ts';
-import { readStored, store } from './stored.ts';
 import { verifyCart } from './verify-cart.ts';
 
 /** [CRT-10] What a visitor wanted to buy when sign-in came between. */

@@ -1,4 +1,4 @@
-import { readStoredList, store } from './stored.ts';
+import { readStoredList, store } from '../everywhere/session/stored.ts';
 
 /** How many stand in it. */
 const MOST = 5;

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { fieldOf } from '../../everywhere/session/field-of.ts';
-import { readStored, store } from '../stored.ts';
+import { readStored, store } from '../../everywhere/session/stored.ts';
 
 declare global {
   interface Navigator {

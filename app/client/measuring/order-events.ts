@@ -1,7 +1,7 @@
 import { type Cents, decimalOf } from '../../../core/money.ts';
 import type { DocumentOrder } from '../../../shop/orders/order.ts';
+import { readStoredList, store } from '../../everywhere/session/stored.ts';
 import { isBegunHere } from '../begun-checkouts.ts';
-import { readStoredList, store } from '../stored.ts';
 import { goods, pushEvent } from './data-layer.ts';
 import type { Details, EventItem } from './event-types.ts';
 

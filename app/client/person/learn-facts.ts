@@ -4,8 +4,8 @@ import { cartStore } from '../../everywhere/session/cart-store.ts';
 import { FACTS_KEY, factsStore } from '../../everywhere/session/facts-store.ts';
 import type { Person } from '../../everywhere/session/person.ts';
 import { changeHint } from '../../everywhere/session/person-hint.ts';
+import { readStored, store } from '../../everywhere/session/stored.ts';
 import { learnIncluded } from '../included-store.ts';
-import { readStored, store } from '../stored.ts';
 
 /** So long the facts of one page serve the next, while the cart is the same one: a purchase ends it, and changes what is owned; ms. */
 const FRESH_MS = 120_000;

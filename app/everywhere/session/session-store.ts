@@ -5,6 +5,7 @@ import { hydrateCart, keepCartFacts, resetCart } from './cart-store.ts';
 import { FACTS_KEY, OPENED_KEY, SEARCHES_KEY } from './facts-store.ts';
 import type { Person } from './person.ts';
 import { keepHint, readHint } from './person-hint.ts';
+import { store } from './stored.ts';
 
 /** Who is here: unknown until the one small call after load has answered; null is a visitor. */
 export type SessionState = { isKnown: boolean; person: Person | null };
@@ -28,11 +29,7 @@ export function loadSession(fetch: typeof globalThis.fetch = globalThis.fetch): 
 /** Asks again: after signing in or out within the page, and after a plan or a membership changed. What was known of the person goes. */
 export function reloadSession(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Person | null> {
   asked = null;
-  try {
-    window.sessionStorage.removeItem(FACTS_KEY);
-  } catch {
-    // a forbidden storage has none
-  }
+  store('session', FACTS_KEY, null);
   return loadSession(fetch);
 }
 
@@ -96,14 +93,8 @@ async function verifyOnce({ subscription }: Person, fetch: typeof globalThis.fet
 export function forgetPerson(): void {
   resetCart();
   keepHint([]);
-  try {
-    window.sessionStorage.removeItem(VERIFIED_FLAG);
-    window.sessionStorage.removeItem(FACTS_KEY);
-    window.localStorage.removeItem(OPENED_KEY);
-    window.localStorage.removeItem(SEARCHES_KEY);
-  } catch {
-    // a forbidden storage keeps nothing that would have to go
-  }
+  for (const key of [VERIFIED_FLAG, FACTS_KEY]) store('session', key, null);
+  for (const key of [OPENED_KEY, SEARCHES_KEY]) store('local', key, null);
 }
 
 /** [HDR-06] First and last name, else the e-mail. */

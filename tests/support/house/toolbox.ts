@@ -48,11 +48,12 @@ export const TOOLS: readonly Tool[] = [
   { file: 'messages/messages.ts', names: /^(?:catalogueOf|wordsFor|textsFor)$/ },
   { file: 'core/script-json.ts', names: /^(?:scriptSafeJson|jsonForScript)$/ },
   {
-    file: 'app/client/stored.ts',
+    file: 'app/everywhere/session/stored.ts',
     names: /^readStored(?:List)?$/,
     sign: { text: /JSON\.parse\(window\.(?:local|session)Storage/ },
   },
   { file: 'core/escape-html.ts', names: /^escape(?:Html|Xml)$/ },
+  { file: 'shop/cart/merge-lines.ts', names: /^merge(?:By|Lines|BySku)$/ },
   { file: 'core/error-text.ts', names: /^errorText$/, sign: { text: /\$\{error\.name\}: \$\{error\.message\}/ } },
   { file: 'core/is-record.ts', names: /^is(?:Record|PlainObject)$/ },
   { file: 'core/uuid.ts', names: /^(?:isUuid|UUID)$/ },
