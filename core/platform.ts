@@ -1,13 +1,8 @@
-import { z } from 'zod';
-import { pageOriginsOf } from './allowed-address.ts';
-import { isSafeUrl, isWebUrl, trimUrl } from './env/public-url.ts';
-import { hasOwnLength, isPlaceholder } from './env/secret.ts';
+import type { z } from 'zod';
+import { listVariables, type Variable } from './env/setting.ts';
 import type { GuardRules } from './http/guard-platform.ts';
 import { ok, type Result } from './result.ts';
 import type { Fetch } from './web.ts';
-
-/** One environment variable of a hosted platform, as the report and `.env.example` show it. */
-type PlatformVariable = { readonly name: string; readonly about: string; readonly isRequired: boolean };
 
 /** Origins that the policy of pages needs while a platform is hosted, by what pages do with them [D3]. */
 export type PageOrigins = {
@@ -40,7 +35,7 @@ export type PlatformEntry = {
   readonly holdsPeople: boolean;
   /** of a hosted platform at which money is changed; null for others */
   panel(source: HostedPlatforms): { href: string | null } | null;
-  readonly variables: readonly PlatformVariable[];
+  readonly variables: readonly Variable[];
   /**
    * The settings in an environment without empty values: null where none of the variables is set, so that the embedded platform serves.
    * Problems are one line each and repeat no value.
@@ -105,37 +100,6 @@ type Declaration<Shape extends z.ZodRawShape, Config extends object, Tools, Clie
   ): Promise<readonly AccountFinding[]>;
 };
 
-/** An absolute https URL (http on loopback only) without a query; a slash at its end is dropped. */
-export const webAddress = () =>
-  z
-    .string()
-    .overwrite(trimUrl)
-    .refine(
-      isSafeUrl,
-      'must be an absolute https address without query (http only on this machine or a private network)',
-    );
-
-/** A key, token or secret of a platform: one that is empty behind its prefix, short or a placeholder does not start [SE-16]. */
-export const secretText = () =>
-  z
-    .string()
-    .refine(hasOwnLength, { error: 'must be the whole secret: 16 characters or more behind its prefix', abort: true })
-    .refine((text) => !isPlaceholder(text), 'looks like a placeholder');
-
-/** Origins besides a platform's own, by commas: https, or http on this machine. */
-export const originList = () =>
-  z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-    .refine(
-      (parts) => parts.every((part) => isWebUrl(part) && pageOriginsOf(part)[0] === part),
-      'must be origins such as https://pay.example.com, with commas between',
-    );
-
-/** A variable with its line for the report and for `.env.example`; required unless the schema is optional or has a default. */
-export const setting = <S extends z.ZodType>(about: string, schema: S): S => schema.meta({ description: about });
-
 /**
  * Declares a platform in one place: its environment, how the hosted one's configuration is made of it, its client and the doctor's
  * check. It is hosted as soon as one of its variables is set (then every required one must be), else embedded.
@@ -145,11 +109,7 @@ export function definePlatform<Shape extends z.ZodRawShape, Config extends objec
 ): Platform<Config, Tools, Client, Facts> {
   type Settings = z.output<z.ZodObject<Shape>>;
   const { id, title, env } = declared;
-  const variables = Object.entries<z.core.$ZodType>(env.shape).map(([name, schema]) => ({
-    name,
-    about: schema instanceof z.ZodType ? (schema.description ?? '') : '',
-    isRequired: !z.safeParse(schema, undefined).success,
-  }));
+  const variables = listVariables(env.shape);
   // `read` alone writes settings into an environment, under this id
   const settingsOf = ({ platforms }: HostedPlatforms): Settings | null => (platforms[id] ?? null) as Settings | null;
   return {

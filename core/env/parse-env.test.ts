@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { definePlatform, setting, webAddress } from '../platform.ts';
+import { definePlatform } from '../platform.ts';
 import { ok } from '../result.ts';
 import type { Env } from './env.ts';
 import { parseEnv } from './parse-env.ts';
 import { isLocalHost } from './public-url.ts';
+import { setting, webAddress } from './setting.ts';
 
 const mail = definePlatform({
   id: 'mail',

@@ -1,14 +1,13 @@
 import type { PlatformEntry } from '../platform.ts';
 import { StartupError } from '../process/startup-error.ts';
-import type { Env } from './env.ts';
+import { type Env, storeVariables } from './env.ts';
 import { findMistyped } from './mistyped.ts';
 import { type ParsedEnv, parseEnv } from './parse-env.ts';
 import { withFiles } from './read-files.ts';
-import { houseVariables } from './variables.ts';
 
 /** The environment of this process, with the report of what is wrong. Beside bin/ the only reader of `process.env`. */
 export function examineEnv(platforms: readonly PlatformEntry[]): ParsedEnv {
-  const names = [...houseVariables, ...platforms.flatMap(({ variables }) => variables)].map(({ name }) => name);
+  const names = [...storeVariables, ...platforms.flatMap(({ variables }) => variables)].map(({ name }) => name);
   const { source, problems } = withFiles(process.env, names);
   const parsed = parseEnv(source, platforms);
   if (problems.length === 0) return parsed;
@@ -17,7 +16,7 @@ export function examineEnv(platforms: readonly PlatformEntry[]): ParsedEnv {
 
 /** [OP-33] Variables of this process whose names look like mistyped ones of the store. */
 export const readMistyped = (platforms: readonly PlatformEntry[]): { given: string; meant: string }[] => {
-  const known = [...houseVariables, ...platforms.flatMap(({ variables }) => variables)].map(({ name }) => name);
+  const known = [...storeVariables, ...platforms.flatMap(({ variables }) => variables)].map(({ name }) => name);
   // each variable can also be given as a file
   return findMistyped(Object.keys(process.env), [...known, ...known.map((name) => `${name}_FILE`)]);
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { originList, secretText, setting, webAddress } from '../../core/env/setting.ts';
 import { resilientFetch } from '../../core/http/resilient-fetch.ts';
 import type { Log } from '../../core/log.ts';
-import { definePlatform, originList, secretText, setting, webAddress } from '../../core/platform.ts';
+import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createCommerceClient } from './client/commerce-client.ts';

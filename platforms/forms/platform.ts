@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { definePlatform, originList, setting, webAddress } from '../../core/platform.ts';
+import { originList, setting, webAddress } from '../../core/env/setting.ts';
+import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 
 const DEFAULT_SCRIPT = 'https://js.hsforms.net/forms/embed/v2.js';

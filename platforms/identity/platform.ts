@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { definePlatform, originList, secretText, setting, webAddress } from '../../core/platform.ts';
+import { originList, secretText, setting, webAddress } from '../../core/env/setting.ts';
+import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createIdentityClient, type IdentityClientOptions } from './client/identity-client.ts';

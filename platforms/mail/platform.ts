@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { definePlatform, setting } from '../../core/platform.ts';
+import { setting } from '../../core/env/setting.ts';
+import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 import { createMailClient, isSender, type MailTransport, verifyTransport } from './client/mail-client.ts';
 

@@ -7,7 +7,7 @@ import { PLATFORMS } from '../compose/platforms.ts';
 import { hasOwnCategories } from '../compose/read-category-map.ts';
 import { askOutside } from './doctor/ask-outside.ts';
 import { askPlatforms } from './doctor/ask-platforms.ts';
-import { examineAccount, examineNode, examinePlatform, reportEnv } from './doctor/examine.ts';
+import { examineAccount, examineNode, examinePlatform, reportSettings } from './doctor/examine.ts';
 import { examineAccounts } from './doctor/examine-accounts.ts';
 import { examineCategories } from './doctor/examine-categories.ts';
 import { examineDatabase, examineDataDir } from './doctor/examine-database.ts';
@@ -31,7 +31,7 @@ async function collect(): Promise<Finding[]> {
   return [
     node,
     ...mistyped,
-    ...reportEnv(env),
+    ...reportSettings(env, parsed.settings),
     examineDataDir(env),
     ...(await examineDatabase(env)),
     ...(await examineStore(env, askOutside)),

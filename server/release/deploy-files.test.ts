@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { houseVariables } from '../../core/env/variables.ts';
+import { storeVariables } from '../../core/env/env.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
 import { uploadBytes } from '../web/routes/desk-routes.ts';
 import { FOR_CHECKOUTS } from './is-shipped.ts';
@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 const variables = new Set(
-  [...houseVariables, ...PLATFORMS.flatMap((platform) => platform.variables)].flatMap(({ name }) => [
+  [...storeVariables, ...PLATFORMS.flatMap((platform) => platform.variables)].flatMap(({ name }) => [
     name,
     `${name}_FILE`,
   ]),
@@ -21,7 +21,7 @@ const OTHERS = new Set(['NODE_ENV', 'SHOP_HOST', 'POSTGRES_USER', 'POSTGRES_DB',
 const unknown = (names: Iterable<string>): string[] =>
   [...names].filter((name) => !variables.has(name) && !OTHERS.has(name));
 const PROBES = ['/healthz', '/readyz', '/metrics'];
-const [PORT, METRICS_PORT] = [houseVariables.find(({ name }) => name === 'PORT')?.initially, '9464'];
+const [PORT, METRICS_PORT] = [storeVariables.find(({ name }) => name === 'PORT')?.initially, '9464'];
 
 /** Commands that these files run exist and are part of a release. */
 const strangersIn = (text: string): string[] =>
@@ -167,7 +167,7 @@ it('nginx hands on what the store reads of a proxy, and the id of a request', ()
 
 it('[OP-36] nginx lets through what the store itself takes: the largest file of a document with the form around it', () => {
   const [, megabytes = ''] = /^ *client_max_body_size (\d+)m;$/m.exec(read('docs/nginx.conf')) ?? [];
-  const largest = Number(houseVariables.find(({ name }) => name === 'DOCUMENT_MAX_MB')?.initially);
+  const largest = Number(storeVariables.find(({ name }) => name === 'DOCUMENT_MAX_MB')?.initially);
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(uploadBytes(largest));
 });
 

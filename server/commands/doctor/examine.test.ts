@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Env } from '../../../core/env/env.ts';
+import { type Env, storeVariables } from '../../../core/env/env.ts';
 import { parseEnv } from '../../../core/env/parse-env.ts';
-import { definePlatform, setting } from '../../../core/platform.ts';
+import { setting } from '../../../core/env/setting.ts';
+import { definePlatform } from '../../../core/platform.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { examineAccount, examineNode, examinePlatform, reportEnv } from './examine.ts';
+import { examineAccount, examineNode, examinePlatform, reportSettings } from './examine.ts';
 
 const platform = (check: () => Promise<Result<string, string>> = async () => ok('')) =>
   definePlatform({
@@ -59,15 +60,39 @@ it('is not stopped by a check that throws or never ends, and repeats no secret',
   expect(await examine(() => new Promise(() => {}))).toMatchObject({ isProblem: true });
 });
 
-it('reports every variable without its secret', () => {
-  const env = envOf({
+it('[OP-33] reports every setting without its secret', () => {
+  const secret = 'k7Jx2mQ9vR4tW8zB1nC6yL3pD5sF0gHa';
+  const source: Record<string, string> = {
     DATABASE_URL: 'postgres://shop:hunter2@db.example:5432/store',
-    SESSION_SECRET: 'k7Jx2mQ9vR4tW8zB1nC6yL3pD5sF0gHa',
-  });
-  const lines = reportEnv(env).map(({ topic, text }) => `${topic} ${text}`);
-  expect(lines).toContain('DATABASE_URL db.example:5432/store');
-  expect(lines).toContain('SESSION_SECRET set');
+    SESSION_SECRET: secret,
+    SENTRY_DSN: 'https://hunter2222@sentry.example/7',
+    CDN_TAGS: 'cache-tag',
+    CDN_PURGE_URL: 'https://cdn.example',
+    CDN_PURGE_HEADER: 'Key: hunter2',
+    OTEL_EXPORTER_OTLP_HEADERS: 'key=hunter2',
+    DOCUMENTS_URL: 's3://files/shop',
+    DOCUMENTS_S3_KEY_ID: 'hunter2',
+    DOCUMENTS_S3_SECRET: 'hunter2',
+  };
+  const parsed = parseEnv(source, []);
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
+  const lines = reportSettings(parsed.value, parsed.settings).map(({ topic, text }) => `${topic} ${text}`);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'PORT 3000',
+      'HOST not set: loopback only (127.0.0.1 and, where present, ::1)',
+      'DATABASE_URL db.example:5432/store',
+      'SESSION_SECRET set',
+      'SENTRY_DSN set: sentry.example',
+      'DOCUMENTS_URL s3://files/shop/',
+    ]),
+  );
   expect(lines.join('\n')).not.toMatch(/hunter2|shop:|k7Jx2/);
+});
+
+it('[OP-33] knows a secret by the name of its setting', () => {
+  const named = storeVariables.filter(({ name }) => /SECRET|KEY|TOKEN|HEADER|DSN|DATABASE_URL/.test(name));
+  expect(named.filter(({ isSecret }) => !isSecret).map(({ name }) => name)).toEqual([]);
 });
 
 it('wants a Node that runs the sources', () => {

@@ -1,6 +1,6 @@
-import type { Env } from '../../../core/env/env.ts';
+import { type Env, type StoreSettings, storeVariables } from '../../../core/env/env.ts';
 import { describeLimits } from '../../../core/env/limit-settings.ts';
-import { houseVariables } from '../../../core/env/variables.ts';
+import type { Variable } from '../../../core/env/setting.ts';
 import type { PlatformEntry } from '../../../core/platform.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { membersPlatform } from '../../../platforms/members/platform.ts';
@@ -22,69 +22,39 @@ export function examineNode(version: string): Finding {
     : problem('node', `${version} is too old: ${OLDEST_NODE} or newer is needed.`);
 }
 
-const NO_S3 = 'not used';
-const OF_SHOP = 'not set: the one in shop.json';
 const describeDocuments = ({ documents }: Env): string =>
   documents.kind === 'folder' ? documents.folder : `s3://${documents.bucket}/${documents.prefix}`;
 
-/** What each of the house's variables comes to; secrets only as set or not set. */
-export function reportEnv(env: Env): Finding[] {
-  const shown: Record<(typeof houseVariables)[number]['name'], string> = {
-    PORT: String(env.port),
-    HOST: env.hosts.join(', '),
-    ROLE: env.role,
-    DATA_DIR: env.dataDir,
-    DOCUMENTS_URL: describeDocuments(env),
-    DOCUMENTS_S3_ENDPOINT: env.documents.kind === 's3' ? env.documents.endpoint : NO_S3,
-    DOCUMENTS_S3_REGION: env.documents.kind === 's3' ? env.documents.region : NO_S3,
-    DOCUMENTS_S3_KEY_ID: env.documents.kind === 's3' ? 'set' : NO_S3,
-    DOCUMENTS_S3_SECRET: env.documents.kind === 's3' ? 'set' : NO_S3,
-    DOCUMENT_MAX_MB: String(env.documentMaxMegabytes),
-    DOCUMENT_CONVERTER:
-      env.documentConverter === null ? 'off' : (env.documentConverter ?? 'not set: soffice if installed'),
-    DATABASE_URL: env.databaseUrl ? describeDatabase(env.databaseUrl) : 'not set: the embedded Postgres',
-    PUBLIC_URL: `${env.publicUrl}${env.isLocal ? ' (this machine)' : ''}`,
-    SESSION_SECRET: env.sessionSecret ? 'set' : 'not set',
-    SESSION_SECRET_OLD: env.formerSessionSecret ? 'set' : 'not set',
-    SESSION_IDLE_HOURS: String(env.sessionIdleHours),
-    SESSION_DAYS: String(env.sessionDays),
-    TRUST_PROXY: String(env.trustProxy),
-    LIMITS: describeLimits(env.limits) || 'the defaults',
-    HSTS: env.hsts ?? 'off',
-    END_DELAY_SECONDS: String(env.endDelayMs / 1_000),
-    METRICS_PORT: env.metricsPort ? String(env.metricsPort) : 'not set: no metrics',
-    OTEL_EXPORTER_OTLP_ENDPOINT: env.traces?.url ?? 'not set: no traces',
-    OTEL_EXPORTER_OTLP_HEADERS: env.traces && Object.keys(env.traces.headers).length > 0 ? 'set' : 'not set',
-    OTEL_SERVICE_NAME: env.traces?.service ?? 'not used',
-    OTEL_TRACES_SAMPLER_ARG: env.traces ? String(env.traces.share) : 'not used',
-    SENTRY_DSN: env.errorsTo ? `set: ${new URL(env.errorsTo.url).host}` : 'not set: errors are only in the log',
-    CDN_TAGS: env.cdnTags ?? 'not set: pages carry no tags',
-    CDN_PURGE_URL: env.cdnPurge?.url ?? 'not set: no cache is purged',
-    CDN_PURGE_HEADER: env.cdnPurge && Object.keys(env.cdnPurge.header).length > 0 ? 'set' : 'not set',
-    DEMO: hasConsole(env) ? 'demo customers and console are on' : 'no demo customers, no console',
-    DEMO_HISTORY: env.hasDemoHistory ? 'on' : 'off',
-    DESK: env.isDesk
+/** What comes of a setting where that says more than its value; undefined where it doesn't. */
+const EFFECTS: { readonly [Name in keyof StoreSettings]?: (env: Env) => string | undefined } = {
+  DATA_DIR: (env) => env.dataDir,
+  DATABASE_URL: ({ databaseUrl }) => databaseUrl && describeDatabase(databaseUrl),
+  DOCUMENTS_URL: describeDocuments,
+  PUBLIC_URL: (env) => `${env.publicUrl}${env.isLocal ? ' (this machine)' : ''}`,
+  LIMITS: (env) => describeLimits(env.limits) || 'the defaults',
+  END_DELAY_SECONDS: (env) => String(env.endDelayMs / 1_000),
+  SENTRY_DSN: ({ errorsTo }) => (errorsTo ? `set: ${new URL(errorsTo.url).host}` : undefined),
+  DEMO: (env) => (hasConsole(env) ? 'demo customers and console are on' : 'no demo customers, no console'),
+  DESK: (env) =>
+    env.isDesk
       ? `on: /desk${env.isDemo && !env.isLocal ? ', for the demo user `staff` only with the console key' : ''}`
       : 'off',
-    PAGE_CACHE: env.isPageCacheOn ? 'on' : 'off: for measuring only',
-    DRAW_AHEAD: env.isDrawingAhead ? 'on' : 'off: pictures are rendered on the first request',
-    SHOP_FOLDER: env.shopFolder ?? 'not set: demo',
-    CONTENT_FOLDER: env.contentFolder ?? 'not set: content/ of the shop',
-    CATEGORY_MAP: env.categoryMapFile ?? 'not set: categories.json of the shop, or the names of a hosted category tree',
-    PREVIEW_SECRET: env.previewSecret ? 'set' : 'not set: stored in the database',
-    TAG_MANAGER_URL: env.tagManagerUrl ?? 'not set: no tag manager',
-    TAG_MANAGER_ORIGINS: env.tagManagerOrigins.join(', ') || 'not set: no further origins',
-    SPECIAL_PROMO_CODE: env.specialPromoCode ?? 'not set: no code shows a message',
-    MAILS_OFF: env.mailsOff?.join(', ') ?? 'not set: only those of a hosted commerce platform',
-    EVENTS_PRIVATE: env.eventReach === 'open' ? 'on: events may go to this network' : 'off: only public addresses',
-    LOCALE: env.locale,
-    LOG_LEVEL: env.logLevel,
-    SISTER_ONE_NAME: env.sisters[0].name ?? OF_SHOP,
-    SISTER_ONE_URL: env.sisters[0].url ?? OF_SHOP,
-    SISTER_TWO_NAME: env.sisters[1].name ?? OF_SHOP,
-    SISTER_TWO_URL: env.sisters[1].url ?? OF_SHOP,
-  };
-  return houseVariables.map(({ name }) => fine(name, shown[name]));
+  SHOP_FOLDER: (env) => env.shopFolder,
+  CONTENT_FOLDER: (env) => env.contentFolder,
+  CATEGORY_MAP: (env) => env.categoryMapFile,
+};
+
+/** What each of the store's settings comes to; secrets only as set or not set. */
+export const reportSettings = (env: Env, settings: StoreSettings): Finding[] =>
+  storeVariables.map((variable) => {
+    const name = variable.name as keyof StoreSettings;
+    return fine(name, EFFECTS[name]?.(env) ?? describeValue(variable, settings[name]));
+  });
+
+function describeValue({ isSecret, unset }: Variable, value: StoreSettings[keyof StoreSettings]): string {
+  const text = String(value ?? '');
+  if (text === '') return unset ? `not set: ${unset}` : 'not set';
+  return isSecret ? 'set' : text;
 }
 
 /** Host and name of a database, never its user or password. */

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { pageOriginsOf } from '../allowed-address.ts';
+import { isSafeUrl, isWebUrl, trimUrl } from './public-url.ts';
+import { hasOwnLength, isPlaceholder } from './secret.ts';
+
+type SettingNotes = {
+  /** the doctor says whether it is set and never its value */
+  readonly isSecret?: true;
+  /** when an operator sets it, for `docs/settings.md` */
+  readonly when?: string;
+};
+
+/** One environment variable, as the doctor, `.env.example` and `docs/settings.md` show it. */
+export type Variable = SettingNotes & {
+  readonly name: string;
+  readonly about: string;
+  /** what holds while it isn't set, in words */
+  readonly unset: string | null;
+  /** the default as it would be written, '' if there is none */
+  readonly initially: string;
+  readonly isRequired: boolean;
+};
+
+const notes = z.registry<SettingNotes & { about: string }>();
+
+/**
+ * A variable with its line for the doctor, `.env.example` and `docs/settings.md`; what follows "; unset:" in that line holds while it isn't set.
+ * Required unless the schema is optional or has a default.
+ */
+export function setting<S extends z.ZodType>(about: string, schema: S, more: SettingNotes = {}): S {
+  const declared: z.ZodType = schema;
+  notes.add(declared, { about, ...more });
+  return schema;
+}
+
+/** The variables of a declaration, in its order. */
+export const listVariables = (shape: z.core.$ZodShape): Variable[] =>
+  Object.entries(shape).map(([name, schema]) => {
+    const { about: line = '', ...more } = notes.get(schema as z.ZodType) ?? {};
+    const [about = '', unset = null] = line.split('; unset: ');
+    const initial = z.safeParse(schema, undefined);
+    return {
+      name,
+      about,
+      unset,
+      initially: initial.success && initial.data !== undefined ? String(initial.data) : '',
+      isRequired: !initial.success,
+      ...more,
+    };
+  });
+
+/** An absolute https URL (http on loopback only) without a query; a slash at its end is dropped. */
+export const webAddress = () =>
+  z
+    .string()
+    .overwrite(trimUrl)
+    .refine(
+      isSafeUrl,
+      'must be an absolute https address without query (http only on this machine or a private network)',
+    );
+
+/** A key, token or secret of a platform: one that is empty behind its prefix, short or a placeholder does not start [SE-16]. */
+export const secretText = () =>
+  z
+    .string()
+    .refine(hasOwnLength, { error: 'must be the whole secret: 16 characters or more behind its prefix', abort: true })
+    .refine((text) => !isPlaceholder(text), 'looks like a placeholder');
+
+/** Origins besides a platform's own, by commas: https, or http on this machine. */
+export const originList = () =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine(
+      (parts) => parts.every((part) => isWebUrl(part) && pageOriginsOf(part)[0] === part),
+      'must be origins such as https://pay.example.com, with commas between',
+    );
+
+/** A number between two bounds, which the message names. */
+export const numberBetween = (least: number, most: number) =>
+  z.coerce
+    .number('must be a number')
+    .min(least, `must be ${least} to ${most}`)
+    .max(most, `must be ${least} to ${most}`);
+
+export const wholeNumber = (least: number, most: number) => numberBetween(least, most).int('must be a whole number');
+
+export const filePath = () => z.string().refine((text) => !text.includes('\0'), 'must be a path');
+
+export const onOrOff = () => z.enum(['on', 'off'], 'must be on or off');
