@@ -15,6 +15,12 @@ export type PageOrigins = {
   readonly paymentParts: readonly string[];
 };
 
+/** A read may be given up for its page; a write is waited for, since nothing tells what becomes of it before it ends. */
+export type CallKind = 'read' | 'write';
+type CallKinds<Client> = {
+  readonly [Name in keyof Client as Client[Name] extends (...args: never[]) => unknown ? Name : never]: CallKind;
+};
+
 /** One line about an account at a platform, for the doctor. */
 export type AccountFinding = { readonly isProblem: boolean; readonly text: string };
 
@@ -54,6 +60,8 @@ export type PlatformEntry = {
   readonly goesWith: { readonly id: string; readonly because: string } | null;
   /** [FA-04] what the breaker of its calls goes by */
   readonly guard: GuardRules;
+  /** what each call of its client does */
+  readonly calls: Readonly<Record<string, CallKind>>;
   /** whether it is hosted and files products under categories of its own, which the demo's map does not fit */
   hasOwnCategories(env: HostedPlatforms): boolean;
   /** `npm run doctor`: one harmless read against the hosted platform; says in one line what answered, or what is wrong. Only where it is hosted. */
@@ -81,6 +89,8 @@ type Declaration<Shape extends z.ZodRawShape, Config extends object, Tools, Clie
   env: z.ZodObject<Shape>;
   hosted(settings: z.output<z.ZodObject<Shape>>): Config;
   client(config: Config, tools: Tools): Client;
+  /** what each call of the client does; one that is missing does not compile */
+  calls: CallKinds<NoInfer<Client>>;
   facts(config: Config): Facts;
   origins?(settings: z.output<z.ZodObject<Shape>>): Partial<PageOrigins>;
   mails?: readonly string[];
@@ -160,6 +170,7 @@ export function definePlatform<Shape extends z.ZodRawShape, Config extends objec
       return config;
     },
     client: declared.client,
+    calls: declared.calls,
     facts: declared.facts,
   };
 }

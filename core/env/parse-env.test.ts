@@ -17,7 +17,8 @@ const mail = definePlatform({
     MAIL_TRIES: setting('how often', z.coerce.number('must be a number').default(3)),
   }),
   hosted: (settings) => settings,
-  client: () => null,
+  client: () => ({}),
+  calls: {},
   facts: () => ({}),
   check: async () => ok('answers'),
 });

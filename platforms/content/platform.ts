@@ -92,6 +92,20 @@ export const contentPlatform = definePlatform({
       isOpen?: () => boolean;
     },
   ) => createContentClient({ fetch, isOpen, log, cache: contentCache, patience, config: { ...config, storeOrigin } }),
+  calls: {
+    findPage: 'read',
+    block: 'read',
+    frame: 'read',
+    article: 'read',
+    helpEntry: 'read',
+    listQuestions: 'read',
+    listArticles: 'read',
+    listHelp: 'read',
+    catalogueFrame: 'read',
+    listSets: 'read',
+    addresses: 'read',
+    listFormIds: 'read',
+  },
   facts: ({ webhookSecret, oldWebhookSecret = '' }) => ({
     readContentChange: (body: string, request: Request) =>
       readContentChange(body, request, [webhookSecret, oldWebhookSecret]),

@@ -31,7 +31,8 @@ export const formsPlatform = definePlatform({
     region: settings.FORMS_REGION,
     specialFormId: settings.FORMS_SPECIAL_FORM ?? null,
   }),
-  client: () => null,
+  client: () => ({}),
+  calls: {},
   facts: (forms) => ({ forms }),
   /** [D3] The embed script, what it loads, the definition, the submit call, the picture it counts with, and the hidden frame it posts into; no form is posted to what is named besides. */
   origins({ FORMS_SCRIPT_URL, FORMS_REGION, FORMS_PART_ORIGINS }) {

@@ -58,6 +58,14 @@ export const identityPlatform = definePlatform({
   }),
   client: (config: IdentityConfig, { fetch, isLocal }: { fetch: Fetch; isLocal: boolean }) =>
     createIdentityClient({ fetch, config, allowHttp: isLocal }),
+  calls: {
+    startSignIn: 'read',
+    finishSignIn: 'write',
+    refresh: 'write',
+    readLogout: 'write',
+    revoke: 'write',
+    signOutUrl: 'read',
+  },
   facts: () => ({}),
   origins: ({ IDENTITY_ISSUER, IDENTITY_PAGE_ORIGINS }) => ({
     formTargets: [new URL(IDENTITY_ISSUER).origin, ...IDENTITY_PAGE_ORIGINS],

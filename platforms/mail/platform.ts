@@ -31,6 +31,7 @@ export const mailPlatform = definePlatform({
   // mails invite replies, and the sender's own address may not be read
   client: (config: MailConfig, { supportEmail }: { supportEmail: string }) =>
     createMailClient({ ...config, replyTo: supportEmail }),
+  calls: { send: 'write' },
   // the embedded mailbox is a transport of its own, a mail server an address
   facts: ({ transport }: MailConfig) => ({ isMailSent: typeof transport === 'string' }),
   async check({ MAIL_SMTP_URL }) {

@@ -24,6 +24,10 @@ export const membersPlatform = definePlatform({
   }),
   client: (config: MembersConfig, { fetch, log }: { fetch: Fetch; log: Log }) =>
     createMembersClient({ fetch, config, log }),
+  calls: {
+    find: 'read',
+    byNumber: 'read',
+  },
   facts: ({ isHosted }) => ({ isRegistryHosted: isHosted }),
   async check(settings, fetch) {
     // no member has the number 0: the answer says whether the key is accepted, and nothing of a person

@@ -35,6 +35,13 @@ export const searchPlatform = definePlatform({
   }),
   client: (config: SearchClientConfig, { fetch, log }: { fetch: Fetch; log: Log }) =>
     createSearchClient({ fetch, log, config }),
+  calls: {
+    findReadings: 'read',
+    countReadings: 'read',
+    saveReadings: 'write',
+    removeReadings: 'write',
+    listReadings: 'read',
+  },
   // a hosted search platform without a key for writing is indexed elsewhere
   facts: ({ adminKey }) => ({ isSearchFed: adminKey !== null }),
   /**

@@ -19,6 +19,12 @@ export const usersPlatform = definePlatform({
   hosted: ({ USERS_URL }): UsersConfig => ({ url: USERS_URL }),
   client: (config: UsersConfig, { fetch, log }: { fetch: Fetch; log: Log }) =>
     createUsersClient({ fetch, config, log }),
+  calls: {
+    subscription: 'read',
+    get: 'read',
+    put: 'write',
+    track: 'write',
+  },
   facts: () => ({}),
   async check({ USERS_URL }, fetch) {
     const answer = await fetch(`${USERS_URL}/profile`, { headers: { accept: 'application/json' } });
