@@ -4,6 +4,7 @@ import { say } from '../../messages/desk/desk-words.ts';
 import { actOnMail, canResend, canSendNow } from '../../shop/desk/mail-actions.ts';
 import type { DeskMail, DeskMailBody, DeskMailState, MailCounts, MailFilter } from '../../shop/desk/mail-desk.ts';
 import { Ask, Impossible } from '../parts/ask.tsx';
+import { BackToList } from '../parts/back-to-list.tsx';
 import { DoneNote, findDone } from '../parts/done-note.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { moment } from '../parts/figures.tsx';
@@ -216,6 +217,7 @@ export async function showMails({ desk, query }: DeskRequest): Promise<DeskAnswe
         </div>
         {open && (
           <aside className="dprev" id="preview" aria-label={say('mails.preview')}>
+            <BackToList path="/desk/mails" query={query} without="mail" />
             <Preview {...open} />
           </aside>
         )}

@@ -2,6 +2,7 @@
 export const managePlan = {
   'manage.title': 'Subscription Management',
   'manage.failed': 'We couldn’t load your plan. Nothing was charged or changed.',
+  'manage.failed.help': 'Your seats work as before. If it happens again, {write} or call {phone}.',
   'manage.none.title': 'No plan yet',
   'manage.none.text':
     'With a plan, each person with a seat drafts its documents for a year. Once you buy a plan, you’ll manage it here.',

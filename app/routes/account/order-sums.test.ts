@@ -7,21 +7,21 @@ const rows = (change: Partial<typeof ORDER> = {}): string[] =>
 
 it('[LK-34] an order is added up from its base amount to what was paid', () => {
   expect(rows()).toEqual([
-    'Base amount $180',
-    'Member discount −$18',
-    'Promo code −$15',
+    'Base amount $180.00',
+    'Member discount −$18.00',
+    'Promo code −$15.00',
     'Sales tax $12.13',
     'Paid $159.13',
   ]);
-  expect(rows({ discount: 0, coupon: 0 })).toEqual(['Base amount $180', 'Sales tax $12.13', 'Paid $159.13']);
+  expect(rows({ discount: 0, coupon: 0 })).toEqual(['Base amount $180.00', 'Sales tax $12.13', 'Paid $159.13']);
 });
 
 it('[LK-34] what staff gave is no member discount', () => {
   expect(rows({ discount: 18_000, coupon: 0, tax: 0, total: 0 })).toEqual([
-    'Base amount $180',
-    'No-charge discount −$180',
-    'Sales tax $0',
-    'Paid $0',
+    'Base amount $180.00',
+    'No-charge discount −$180.00',
+    'Sales tax $0.00',
+    'Paid $0.00',
   ]);
 });
 

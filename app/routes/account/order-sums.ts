@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../core/money.ts';
+import { formatExactMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import { type DocumentOrder, isGiven, isPaid, isRefunded } from '../../../shop/orders/order.ts';
 import type { CalcRow } from '../../parts/amounts/calc.tsx';
@@ -9,14 +9,14 @@ type Summed = Pick<DocumentOrder, 'subtotal' | 'discount' | 'coupon' | 'tax' | '
 export function orderSums({ subtotal, discount, coupon, tax, total, status }: Summed): CalcRow[] {
   const wasPaid = isPaid({ status }) || isRefunded({ status });
   return [
-    { key: 'base', label: message('receipt.base'), amount: formatMoney(subtotal) },
+    { key: 'base', label: message('receipt.base'), amount: formatExactMoney(subtotal) },
     ...less(isGiven({ subtotal, discount }) ? 'given' : 'discount', discount),
     ...less('coupon', coupon),
-    { key: 'tax', label: message('receipt.tax'), amount: formatMoney(tax) },
+    { key: 'tax', label: message('receipt.tax'), amount: formatExactMoney(tax) },
     {
       key: 'paid',
       label: message(wasPaid ? 'receipt.paid' : 'order.total'),
-      amount: formatMoney(total),
+      amount: formatExactMoney(total),
       kind: 'answer',
     },
   ];
@@ -24,5 +24,5 @@ export function orderSums({ subtotal, discount, coupon, tax, total, status }: Su
 
 const less = (key: 'discount' | 'given' | 'coupon', amount: number): CalcRow[] =>
   amount > 0
-    ? [{ key, label: message(`receipt.${key}`), amount: `−${formatMoney(amount)}`, kind: 'less' as const }]
+    ? [{ key, label: message(`receipt.${key}`), amount: `−${formatExactMoney(amount)}`, kind: 'less' as const }]
     : [];

@@ -216,6 +216,7 @@ async function draw({ desk, query }: DeskRequest, again: (UploadAgain & { sku: s
         </div>
         {open && (
           <aside className="dprev" id="file" aria-label={say('documents.open')}>
+            <BackToList path="/desk/documents" query={query} without="sku" />
             <DocumentPanel document={open} most={desk.documents.mostMegabytes} again={again} />
           </aside>
         )}

@@ -23,6 +23,7 @@ export const find = {
   'needs.week.views': 'Document views',
   'needs.week.missed': 'Search terms without results',
   'needs.week.more': 'See insights',
+  'list.back': 'Back to the list',
   'find.label': 'Find a person, an order, or a plan',
   'find.hint':
     'Email, name, company, order number, invoice number, subscription id, document number, or the last four digits of a card',

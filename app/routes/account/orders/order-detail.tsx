@@ -44,12 +44,6 @@ export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
         }
       >
         <CreditNotes refunds={refunds} />
-        <BuyAgainButton
-          key={order.orderNumber}
-          again={again}
-          hasDocuments={order.lines.some(({ kind }) => kind === 'document')}
-          yours={yours.map(({ sku }) => shortNumber(sku))}
-        />
       </OrderHead>
       <section aria-labelledby="documents">
         <h2 id="documents" className="h-small">
@@ -60,6 +54,14 @@ export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
             <BoughtDocument key={line.sku} bought={line} />
           ))}
         </ul>
+        <div className="order-again">
+          <BuyAgainButton
+            key={order.orderNumber}
+            again={again}
+            hasDocuments={order.lines.some(({ kind }) => kind === 'document')}
+            yours={yours.map(({ sku }) => shortNumber(sku))}
+          />
+        </div>
       </section>
       <OrderAmounts rows={orderSums(order)} />
     </>

@@ -1,6 +1,7 @@
 import { type Support, SupportLine } from '../support-line.tsx';
 
 type ContactText =
+  | 'manage.failed.help'
   | 'manage.seats.full'
   | 'manage.seats.noScript'
   | 'manage.due.stillNoPage'

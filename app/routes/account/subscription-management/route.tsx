@@ -8,6 +8,7 @@ import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
+import { Contact } from './contact.tsx';
 import { loader, type ManageData } from './data.ts';
 import { DoneDialog, isScheduled } from './done-dialog.tsx';
 import { clearCart, refreshSession } from './follow-arrival.ts';
@@ -43,7 +44,15 @@ export default function ManageScreen() {
 type Arrived = { arrival: ReturnType<typeof useArrival> };
 
 function Found({ found, ...about }: ManageData & Arrived) {
-  if (!found) return <FailureNote title={message('manage.failed')} />;
+  if (!found)
+    return (
+      <div className="stack">
+        <FailureNote title={message('manage.failed')} />
+        <p className="small muted">
+          <Contact text="manage.failed.help" support={about.support} />
+        </p>
+      </div>
+    );
   if (found.kind === 'waiting')
     return (
       <Note tone="info" title={message('manage.waiting.title')}>
