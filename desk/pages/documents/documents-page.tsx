@@ -14,6 +14,7 @@ import {
 import { uploadFile } from '../../../shop/desk/documents/upload-file.ts';
 import type { AwaitedFile } from '../../../shop/documents/files/file-book.ts';
 import { explainRefusal } from '../../../shop/documents/files/refusals.ts';
+import { BackToList } from '../../parts/back-to-list.tsx';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
 import { SilentNote } from '../../parts/silent-note.tsx';
 import { TableSection } from '../../parts/table.tsx';
