@@ -77,22 +77,15 @@ const rangeText = ({ first, last }: Pick<Range, 'first' | 'last'>, total: number
 
 const isSame = (one: Range, other: Range): boolean => String(Object.values(one)) === String(Object.values(other));
 
-/** A page's cards are personal and complete within this time. */
-const SETTLING_MS = 5_000;
 const MOVES = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 
 /** Which slides are wholly in view, and moving by one view. */
 function useRange(track: React.RefObject<HTMLElement | null>, count: number) {
   const [range, setRange] = useState<Range | null>(null);
-  const isMoved = useRef(false);
   useEffect(() => {
     const box = track.current;
     if (!box || count === 0) return;
-    const mountedAt = performance.now();
     const measure = (): void => {
-      // cards that change while the page loads make the browser snap to a neighbor: the first stays first unless a customer moved
-      const isSettling = performance.now() - mountedAt < SETTLING_MS;
-      if (isSettling && !isMoved.current && box.scrollLeft > 0) box.scrollTo({ left: 0, behavior: 'instant' });
       const width = box.scrollWidth / count;
       const [start, end] = [box.scrollLeft / width, (box.scrollLeft + box.clientWidth) / width];
       const first = Math.min(count, Math.round(start) + 1);
@@ -105,8 +98,9 @@ function useRange(track: React.RefObject<HTMLElement | null>, count: number) {
       };
       setRange((known) => (known && isSame(known, now) ? known : now));
     };
+    // it snaps once a customer moves it: cards that change while the page loads would make the browser snap to a neighbor of the first
     const noteMove = (): void => {
-      isMoved.current = true;
+      box.dataset.moved = '';
     };
     measure();
     for (const kind of MOVES) box.addEventListener(kind, noteMove, { passive: true });
@@ -119,7 +113,6 @@ function useRange(track: React.RefObject<HTMLElement | null>, count: number) {
     };
   }, [track, count]);
   const move = (direction: 1 | -1): void => {
-    isMoved.current = true;
     track.current?.scrollBy({ left: direction * track.current.clientWidth, behavior: isCalm() ? 'auto' : 'smooth' });
   };
   return { range, move };

@@ -87,7 +87,6 @@ export default function ProductScreen() {
       <div className="wrap prod">
         <FirstPage document={document} />
         <Title document={document} />
-        {/* on a phone the grid shows it below the offers, whose button is in the first view [PD1] */}
         <p className="desc">{document.purpose}</p>
         <Facts document={document} files={files} readNumber={legend.link} />
         {document.editionStatus.kind === 'superseded' ? (

@@ -61,6 +61,7 @@ export function Offers(props: OffersProps) {
         </Suspense>
       )}
       {!(hasPlan && held === 'plan') && <OffersForAll {...props} />}
+      <Facts facts={props.facts} />
     </>
   );
 }
@@ -68,7 +69,7 @@ export function Offers(props: OffersProps) {
 /**
  * [PRD-05] [PD6] This document and the plan, the same facts in the same rows; without a plan the one offer stands alone.
  */
-function OffersForAll({ document, plan, example, total = null, set, facts }: OffersProps) {
+function OffersForAll({ document, plan, example, total = null, set }: Omit<OffersProps, 'facts'>) {
   return (
     <aside className={plan?.subscription ? 'offers' : 'offers single'} aria-label={message('offers.label')}>
       <div className="cols">
@@ -83,7 +84,6 @@ function OffersForAll({ document, plan, example, total = null, set, facts }: Off
           />
         )}
       </div>
-      <Facts facts={facts} />
     </aside>
   );
 }
