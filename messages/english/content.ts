@@ -30,6 +30,7 @@ export const content = {
     other: 'All {count} documents of series {letter}',
   },
   'block.hero.asked': 'Most popular:',
+  'block.hero.owned': 'Your files:',
   'block.hero.open': 'Open {code}',
   'block.hero.parts': 'The parts of {code} and their meaning',
   'block.hero.series': 'Series',

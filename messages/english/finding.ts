@@ -69,6 +69,8 @@ export const finding = {
 
   // A listing that has nothing to show.
   'filter.none': 'No documents match all of these filters. Remove one or clear them all.',
+  'filter.change': 'With one filter changed',
+  'filter.instead': '{value} instead of {instead}',
   'listing.none': 'No documents found',
 
   // A shop that sells nothing yet.

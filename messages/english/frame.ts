@@ -92,6 +92,7 @@ export const frame = {
   'person.member.regular': 'member, regular {price}',
   'person.member.sale': 'member, sale {price}, was {regular}',
   'person.own.these': 'Yours:',
+  'person.own.set': 'You own all of these',
 
   // The strip above the header, to one person. Two lines on a phone.
   'strip.payment': 'A payment for your plan didn’t go through.',

@@ -10,7 +10,7 @@ export const privacy = {
   'privacy.strip.choices': 'Privacy choices',
   'privacy.measurement': 'Analytics',
   'privacy.measurement.text':
-    'An analytics script records which pages and documents are viewed and bought. The store sends it document codes, titles and prices, but never your name, email, phone, address or account. The script never loads on cart, checkout, account or sign-in pages.',
+    'An analytics script records which pages and documents are viewed and bought. The store sends it document codes, titles and prices, but never your name, email, phone, address or account. The script never loads on cart, checkout, account or sign‑in pages.',
   'privacy.measurement.off': 'The script isn’t on this page. If you turn analytics off, it won’t load again.',
   'privacy.measurement.reload':
     'The script is on this page. If you decline, turn analytics off or clear the data below, the page reloads without it in every open tab. You’ll lose any text you typed and haven’t sent.',

@@ -50,6 +50,8 @@ export type SetView = {
   refused: readonly string[];
   price: Cents;
   memberOf: Cents | null;
+  /** each of its documents was bought */
+  isOwned?: boolean;
 };
 type SetPart = Priced & Ruled & { sku: string };
 

@@ -71,9 +71,11 @@ function Offer({ offer, Heading }: { offer: SetOffer; Heading: 'h2' | 'h3' }) {
               <>
                 <span className="price">
                   <ChangingText>{formatMoney(view?.price ?? totalCents)}</ChangingText>
-                  {view?.memberOf && (
+                  {(view?.isOwned || view?.memberOf) && (
                     <span className="mem">
-                      {message('person.member.regular', { price: formatMoney(view.memberOf) })}
+                      {view.isOwned
+                        ? message('person.own.set')
+                        : message('person.member.regular', { price: formatMoney(view.memberOf ?? view.price) })}
                     </span>
                   )}
                 </span>

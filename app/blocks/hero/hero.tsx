@@ -1,16 +1,22 @@
-import type { CSSProperties } from 'react';
+import { type ComponentType, type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import { message } from '../../../messages/message.ts';
 import { type CodePlace, type DocumentCode, formatCode, meaningOf, parseCode } from '../../../shop/catalogue/code.ts';
 import type { SheetFacts } from '../../../shop/content/page-block.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
+import { useHint } from '../../everywhere/session/use-store.ts';
 import { CodeSearch } from '../../parts/code-finder.tsx';
 import { MarkedClause } from '../../parts/covers/marked-clause.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
+
+// only signed-in people see it; where it does not load, the line stays that of everybody
+const LastFiles = lazy<ComponentType<{ children: ReactNode }>>(() =>
+  import('./last-files.tsx').catch(() => ({ default: ({ children }) => children })),
+);
 
 /** The first block of most pages: Search finds by number, Plate takes a number apart, Plain is text alone. */
 export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
@@ -31,23 +37,35 @@ export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
           )}
           {subhead && <p className="hero-lead">{subhead}</p>}
           {variant === 'Search' && <CodeSearch />}
-          {variant === 'Search' && asked.length > 0 && (
-            <p className="asks">
-              <span>{message('block.hero.asked')}</span>
-              {asked.map((document) => (
-                <Link key={document.sku} to={document.href}>
-                  <span className="num">{document.code}</span>
-                  {document.title}
-                </Link>
-              ))}
-            </p>
-          )}
+          {variant === 'Search' && asked.length > 0 && <Asked asked={asked} />}
           <ContentButtons buttons={buttons} />
         </div>
         {code && <Anatomy code={code} />}
         {(facts.length > 0 || sheet) && <Sold facts={facts} sheet={sheet} />}
       </div>
     </section>
+  );
+}
+
+/** What others ask for most, and for a customer the files of the last orders. */
+function Asked({ asked }: Pick<BlockProps<'hero'>['block'], 'asked'>) {
+  const all = (
+    <p className="asks">
+      <span>{message('block.hero.asked')}</span>
+      {asked.map((document) => (
+        <Link key={document.sku} to={document.href}>
+          <span className="num">{document.code}</span>
+          {document.title}
+        </Link>
+      ))}
+    </p>
+  );
+  return useHint('signed-in') ? (
+    <Suspense fallback={all}>
+      <LastFiles>{all}</LastFiles>
+    </Suspense>
+  ) : (
+    all
   );
 }
 

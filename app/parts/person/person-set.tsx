@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { message } from '../../../messages/message.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { type SetView, viewSet } from '../../../shop/person/document-view.ts';
+import { useFacts } from '../../everywhere/session/use-store.ts';
 import { DraftSetLink } from './draft-link.tsx';
 import { HeldFirst } from './held-first.tsx';
 import { useTerms } from './use-standing.ts';
@@ -15,7 +16,9 @@ type PersonSetProps = {
 
 /** [LK-01] [LK-12] Tells what a set is for the person who is here; for a subscriber whose plan holds all of it, the plan's action. */
 export default function PersonSet({ documents, tell, isCard }: PersonSetProps) {
-  const view = viewSet(documents, useTerms());
+  const owned = useFacts()?.owned ?? [];
+  const isOwned = documents.every((document) => owned.some(({ sku }) => sku === document.sku));
+  const view = { ...viewSet(documents, useTerms()), isOwned };
   useLayoutEffect(() => tell((told) => (isSame(told, view) ? told : view)));
   if (!view.isInPlan) return null;
   if (!isCard) {
@@ -33,8 +36,9 @@ export default function PersonSet({ documents, tell, isCard }: PersonSetProps) {
   );
 }
 
-const isSame = (told: SetView | null, { held, refused, price, memberOf }: SetView): told is SetView =>
+const isSame = (told: SetView | null, { held, refused, price, memberOf, isOwned }: SetView): told is SetView =>
   told?.price === price &&
+  told.isOwned === isOwned &&
   told.memberOf === memberOf &&
   told.held.join() === held.join() &&
   told.refused.join() === refused.join();

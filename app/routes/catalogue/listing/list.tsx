@@ -36,7 +36,8 @@ export function List({ listing, isFiltered, isLoading }: ListProps) {
 const Waiting = ({ view }: { view: ListingView }) =>
   view === 'table' ? <div className="rows-wait" aria-hidden="true" /> : <SkeletonCards count={PAGE_SIZE} />;
 
-function Found({ listing: { documents, tile, role, query }, isFiltered }: Omit<ListProps, 'isLoading'>) {
+function Found({ listing, isFiltered }: Omit<ListProps, 'isLoading'>) {
+  const { documents, tile, role, query } = listing;
   const [first, ...others] = documents;
   if (first && query.view === 'table') {
     return (
@@ -48,7 +49,7 @@ function Found({ listing: { documents, tile, role, query }, isFiltered }: Omit<L
   return first ? (
     <Cards first={first} others={others} tile={tile} role={role} />
   ) : (
-    <Nothing why={isFiltered ? 'filtered' : 'empty'} />
+    <Nothing {...(isFiltered ? { why: 'filtered', listing } : { why: 'empty' })} />
   );
 }
 

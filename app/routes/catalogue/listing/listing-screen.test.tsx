@@ -134,6 +134,12 @@ describe('listing screen', () => {
     expect(await draw(dataOf('', { documents: [], total: 0 }))).not.toContain('match all of these filters');
   });
 
+  it('[LI2] an empty list leads to those that another value of one group leaves', async () => {
+    const html = await draw(dataOf('projectType=house', { documents: [], total: 0 }));
+    expect(html).toMatch(/<a href="\/documents\?projectType=commercial"[^>]*>Commercial instead of House<\/a>/);
+    expect(html.match(/ instead of /g)).toHaveLength(1);
+  });
+
   it('[OP-09] a library without a document says that nothing is on sale yet, and leads nobody to itself', async () => {
     const html = await draw(dataOf('', { documents: [], total: 0 }));
     expect(html).toContain('Nothing for sale yet');
