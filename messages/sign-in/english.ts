@@ -20,6 +20,8 @@ export const signIn = {
   'signIn.passwordRule': 'At least {min} characters. A few random words work well.',
   'signIn.signIn': 'Sign in',
   'signIn.signInButton': 'Sign in',
+  'signIn.lead': 'Your documents, receipts and plans are in your account.',
+  'signIn.leadCheckout': 'We’ve saved what you chose. Sign in and go straight to checkout.',
   'signIn.createLink': 'Create an account',
   'signIn.forgotLink': 'Forgot your password?',
   'signIn.notChosen': 'That isn’t the password you chose for this account. Try again.',

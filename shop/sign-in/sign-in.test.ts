@@ -31,6 +31,17 @@ it('[API-03] begins a sign-in whose secrets stay in the session', async () => {
   expect(started.ok && started.value).not.toMatch(/nonce-1|verifier-1/);
 });
 
+it.each([
+  ['/api/commerce/cart-redirect-get', 'sign-in', true],
+  ['/subscriptions/checkout', 'sign-in', true],
+  ['/subscriptions/checkout', 'create', false],
+  ['/cart', 'sign-in', false],
+] as const)('[API-03] tells the provider that a checkout follows: %s, %s', async (returnTo, screen, isTold) => {
+  const context = await createFakeShop().visit();
+  const started = await startSignIn(context, { returnTo, screen });
+  expect(started.ok && started.value.includes('screen_hint=checkout')).toBe(isTold);
+});
+
 it.each(['/api/acd/update-subscription-auto-renew-redirect?subscriptionId=sub_1', '/%61pi/auth/session', '/./api/x'])(
   '[API-15] a call is no place to come back to: %s',
   async (returnTo) => {

@@ -16,19 +16,22 @@ export async function startSignIn(
 ): Promise<Result<string, FailureCode>> {
   const turn = await context.limits.signIn.take(`address:${context.address}`);
   if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));
+  const returnTo = wayBack(input.returnTo) ?? '/';
+  const isCheckout = (input.screen ?? 'sign-in') === 'sign-in' && CHECKOUTS.some((path) => returnTo.startsWith(path));
   const started = await context.identity.startSignIn({
     redirectUri: context.config.publicUrl + LOGIN_REDIRECT,
-    screen: input.screen,
+    screen: isCheckout ? 'checkout' : input.screen,
   });
   if (!started.ok) return err('unavailable');
   const { url, state, nonce, codeVerifier } = started.value;
-  const returnTo = wayBack(input.returnTo) ?? '/';
   await savePendingSignIn(context, state, { nonce, codeVerifier, returnTo });
   return ok(url);
 }
 
 /** the one call that a sign-in comes back to; its permission was granted before [API-15] */
 const CART_STEP = '/api/commerce/cart-redirect-get';
+/** The sign-in page says that what was chosen waits there. */
+const CHECKOUTS = [CART_STEP, '/subscriptions/checkout'];
 
 /**
  * A page of the store. Calls that change something are refused as a return address: a forged link would make them from

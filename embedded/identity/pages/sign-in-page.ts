@@ -10,8 +10,10 @@ import { attemptOf, rememberDevice } from './known-device.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { emailError, readEmail } from './read-fields.ts';
 
-function signInPage(call: PageCall, email: string, errors: FieldErrors, isMismatch = false): string {
-  const body = html`<h1>${say('signIn.signIn')}</h1>
+type Shown = { isCheckout: boolean; email?: string; errors?: FieldErrors; isMismatch?: boolean };
+
+function signInPage(call: PageCall, { isCheckout, email = '', errors = {}, isMismatch = false }: Shown): string {
+  const body = html`<h1>${say('signIn.signIn')}</h1><p class="muted">${say(isCheckout ? 'signIn.leadCheckout' : 'signIn.lead')}</p>
 ${isMismatch ? null : errorSummary(errors)}
 <form class="stack" method="post" action="${addressOf(call, 'sign-in')}" novalidate>
 ${field({ name: 'email', label: say('signIn.email'), type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}
@@ -37,6 +39,7 @@ async function renewHash({ tools }: PageCall, sub: string, password: string, sto
 export async function signInRoute(call: PageCall): Promise<void> {
   const details = await findSignIn(call);
   if (details === null) return showNoSignIn(call);
+  const isCheckout = details.params.screen_hint === 'checkout';
   if (call.form === null) {
     const sub = takeEntry(call);
     if (sub !== null) return finishSignIn(call, details, sub);
@@ -45,7 +48,7 @@ export async function signInRoute(call: PageCall): Promise<void> {
     // the store asks for it where an unconfirmed e-mail blocks the sign-in
     const wantsLink = details.params.screen_hint === 'confirm' && !('account' in call.ctx.query);
     if (wantsLink) return call.ctx.redirect(addressOf(call, 'confirm-again'));
-    return show(call, 200, signInPage(call, '', {}));
+    return show(call, 200, signInPage(call, { isCheckout }));
   }
   const email = readEmail(call.form);
   const password = call.form.password ?? '';
@@ -53,14 +56,19 @@ export async function signInRoute(call: PageCall): Promise<void> {
     ...emailError(email),
     ...(password === '' ? { password: say('signIn.needPassword') } : {}),
   };
-  if (Object.keys(missing).length > 0) return show(call, 422, signInPage(call, email.slice(0, 254), missing));
+  if (Object.keys(missing).length > 0) {
+    return show(call, 422, signInPage(call, { isCheckout, email: email.slice(0, 254), errors: missing }));
+  }
 
   const attempt = attemptOf(call, email);
   const wait = await call.tools.attempts.tryAs('sign-in', attempt);
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
   const found = await findByEmail(call.tools.db, email);
   const fits = await verifyPassword(password.slice(0, MAX_PASSWORD + 1), found?.passwordHash ?? null);
-  if (!found || !fits) return show(call, 401, signInPage(call, email, { password: say('signIn.noMatch') }, true));
+  if (!found || !fits) {
+    const errors = { password: say('signIn.noMatch') };
+    return show(call, 401, signInPage(call, { isCheckout, email, errors, isMismatch: true }));
+  }
   await call.tools.attempts.succeed(attempt);
   // [SE-12] an account of an earlier version with an unconfirmed e-mail
   if (!found.account.emailVerified) {

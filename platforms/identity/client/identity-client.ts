@@ -35,7 +35,7 @@ const CLOCK_TOLERANCE = 120;
 /** A forced sign-in must be younger than this many seconds when it comes back. */
 const FRESH = 300 + CLOCK_TOLERANCE;
 /** The first page requested from the provider; one that doesn't support the hint shows its sign-in. */
-const SCREEN_HINTS = { 'sign-in': undefined, create: 'signup', confirm: 'confirm' } as const;
+const SCREEN_HINTS = { 'sign-in': undefined, create: 'signup', confirm: 'confirm', checkout: 'checkout' } as const;
 const ELSEWHERE = err('refused', 'a page of the provider is on an unlisted origin');
 const SCOPE = 'openid profile email phone offline_access';
 

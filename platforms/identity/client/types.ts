@@ -28,10 +28,10 @@ type SignInStart = { url: string; state: string; nonce: string; codeVerifier: st
 export type IdentityProblem = 'refused' | 'expired' | 'unavailable';
 
 export type Identity = {
-  /** code + PKCE S256, state, nonce, forced prompt [API-03]; `screen` hints which page it begins with: `confirm` mails the proof of an e-mail again */
+  /** code + PKCE S256, state, nonce, forced prompt [API-03]; `screen` hints which page it begins with: `confirm` mails the proof of an e-mail again, `checkout` says what the sign-in is for */
   startSignIn(input: {
     redirectUri: string;
-    screen?: 'sign-in' | 'create' | 'confirm';
+    screen?: 'sign-in' | 'create' | 'confirm' | 'checkout';
   }): Promise<Result<SignInStart, IdentityProblem>>;
   finishSignIn(input: {
     callbackUrl: URL;

@@ -164,7 +164,8 @@ export function createFakeIdentity(people: readonly FakePerson[]) {
     async startSignIn({ screen }) {
       if (failing.start) return err(failing.start);
       const state = `state-${++turn}`;
-      const url = `https://identity.example/auth?prompt=${screen === 'create' ? 'create' : 'login'}&state=${state}`;
+      const hint = screen === 'checkout' ? '&screen_hint=checkout' : '';
+      const url = `https://identity.example/auth?prompt=${screen === 'create' ? 'create' : 'login'}&state=${state}${hint}`;
       return ok({ url, state, nonce: `nonce-${turn}`, codeVerifier: `verifier-${turn}` });
     },
     async finishSignIn({ callbackUrl }) {
