@@ -31,7 +31,8 @@ export type CheckoutLook = {
   stylesheets(): readonly string[];
   /** scripts every page carries, the theme's for one: addresses, never inline */
   scripts?(): readonly string[];
-  header(): string;
+  /** `way`: the one link that leads out of the process */
+  header(way?: { href: string; text: string }): string;
   footer(): string;
   brand: string;
   /** what stands beside the button */

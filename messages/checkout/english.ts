@@ -18,7 +18,7 @@ export const checkout = {
   'checkout.card.script': 'The card field needs JavaScript. Turn it on to pay by card.',
   'checkout.order': 'Order',
   'checkout.once': 'You pay once. The files are in your account right away.',
-  'checkout.top': 'See order total',
+  'checkout.bar': 'Review and pay',
   'facts.label': 'Before you pay',
   'facts.receipt': 'Itemized receipt by email',
   'facts.call': 'Questions? {phone}',
@@ -95,6 +95,7 @@ export const checkout = {
   'status.bank': 'Your bank is asking you to confirm.',
   'status.working': 'Processing your payment.',
 
+  'done.account': 'My Account',
   'done.title': 'Order {number}',
   'done.heading': 'Thank you, your order is complete',
   'done.order': 'Order {number}, {date}, {method}',

@@ -171,6 +171,14 @@ export const checkoutScript = (): string => `(function () {
     return found;
   }
 
+  // the bar leaves while the button that it leads to is in view
+  var bar = document.getElementById('bar');
+  if (bar && 'IntersectionObserver' in window) {
+    new IntersectionObserver(function (seen) {
+      bar.style.visibility = seen[seen.length - 1].isIntersecting ? 'hidden' : '';
+    }, { threshold: 1 }).observe(pay);
+  }
+
   if (!isFree) {
     if (typeof window.Stripe !== 'function') showError('card', words.fieldReload);
     else {

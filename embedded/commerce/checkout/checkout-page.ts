@@ -28,9 +28,8 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
   const { config, payment, storeUrl } = context;
   const { quote } = page;
   const isFree = quote.total === 0;
-  const main = html`<div class="pagehead"><p class="small"><a href="${storeUrl}/cart">${say('checkout.back')}</a></p><h1>${say('checkout.heading')}</h1>
-<p class="muted">${say('checkout.signedIn', { email: page.email })}</p>
-<p class="order-top">${countText(quote)} <b data-sum="total">${dueText(quote)}</b> <a class="small" href="#order-h">${say('checkout.top')}</a></p></div>
+  const main = html`<div class="pagehead"><h1>${say('checkout.heading')}</h1>
+<p class="muted">${say('checkout.signedIn', { email: page.email })}</p></div>
 <div style="margin-bottom:24px">${summary(page)}</div>
 <form id="checkout" method="post" action="${config.publicBase}/checkout" novalidate data-key="${payment.publishableKey}" data-free="${String(isFree)}" data-tax="${context.tax === null ? 'state' : 'address'}">
 <input type="hidden" name="total" value="${quote.total ?? ''}"><input type="hidden" name="paymentMethod" value="">
@@ -52,11 +51,13 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
 <button class="btn solid big wide" id="pay" name="action" value="pay" style="margin-top:16px">${payText(quote)}</button>
 <p class="hint" data-sum="why" style="margin-top:8px" ${whyText(quote) ? '' : HIDDEN}>${whyText(quote)}</p>
 <p class="small" id="status" role="status" style="margin-top:10px"></p>
-<p class="fine" style="margin-top:12px">${say('checkout.once')}</p>${purchaseFacts(context.look.facts)}</div></aside></div></form>`;
+<p class="fine" style="margin-top:12px">${say('checkout.once')}</p>${purchaseFacts(context.look.facts)}</div></aside></div></form>
+<div class="bottombar" id="bar"><div style="display:grid"><span class="num" data-sum="total">${dueText(quote)}</span><span class="small">${countText(quote)}</span></div><a class="btn solid" href="#order-h">${say('checkout.bar')}</a></div>`;
   const scripts = isFree ? [] : [payment.scriptUrl];
   return layout(context, {
     title: say('checkout.title'),
     main,
+    way: { href: `${storeUrl}/cart`, text: say('checkout.back') },
     scripts: [...scripts, `${config.publicBase}/checkout.js`],
   });
 }

@@ -37,7 +37,11 @@ ${order.discount > 0 ? html`<div class="less"><dt>${say('sums.member')}</dt><dd>
 ${order.coupon > 0 ? html`<div class="less"><dt>${say('sums.code', { code: order.coupon_code ?? '' })}</dt><dd>−${formatMoney(order.coupon)}</dd></div>` : ''}
 <div><dt>${say('sums.tax')}</dt><dd>${formatMoney(order.tax)}</dd></div>
 <div class="sum ans"><dt>${say('sums.total')}</dt><dd>${formatMoney(order.total)}</dd></div></dl></div></aside></div>`;
-  return layout(context, { title: say('done.title', { number: String(order.id) }), main });
+  return layout(context, {
+    title: say('done.title', { number: String(order.id) }),
+    main,
+    way: { href: `${storeUrl}/account`, text: say('done.account') },
+  });
 }
 
 /** Without an answer the page is still that of the order: its first button opens all documents. */

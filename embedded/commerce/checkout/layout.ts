@@ -7,7 +7,7 @@ type Markup = ReturnType<typeof html>;
 /** The frame of every page of the hosted checkout, in the store's look. No inline script: the policy forbids it. */
 export const layout = (
   { look, config }: CommerceContext,
-  page: { title: string; main: Markup; scripts?: readonly string[] },
+  page: { title: string; main: Markup; way?: { href: string; text: string }; scripts?: readonly string[] },
 ): Markup => html`<!doctype html>
 <html lang="${spokenLanguage()}">
 <head>
@@ -19,7 +19,7 @@ ${(page.scripts ?? []).map((src) => html`<script src="${src}" defer></script>`)}
 </head>
 <body data-base="${config.publicBase}">
 <a class="skip" href="#main">${say('checkout.skip')}</a>
-${raw(look.header())}
+${raw(look.header(page.way))}
 <main id="main" class="wrap" tabindex="-1">${page.main}</main>
 ${raw(look.footer())}
 </body>

@@ -12,7 +12,8 @@ export type Look = {
   /** the same, for a page that shows tables */
   tableStylesheets(): string[];
   scripts(): string[];
-  header(): string;
+  /** `way`: the one link that leads out of a process */
+  header(way?: { href: string; text: string }): string;
   footer(): string;
 };
 
@@ -52,9 +53,9 @@ export function createLook(options: {
     stylesheets: options.sheets,
     tableStylesheets: () => [...options.sheets(), ...(options.tableSheets?.() ?? [])],
     scripts: () => ['/theme.js'],
-    header: () =>
+    header: (way) =>
       String(
-        html`<header><div class="bar static logobar"><div class="wrap"><a class="logo" href="/">${mark}${options.companyName}</a><span class="small muted">Help: ${options.supportPhone}</span></div></div></header>`,
+        html`<header><div class="bar static logobar"><div class="wrap"><a class="logo" href="/">${mark}${options.companyName}</a>${way ? html`<a class="small" href="${way.href}">${way.text}</a>` : ''}<span class="small muted">Help: ${options.supportPhone}</span></div></div></header>`,
       ),
     footer: () =>
       String(

@@ -12,6 +12,10 @@ export function nameOfMethod(method: SavedMethod): string {
   return message('method.card', { brand: message(`method.brand.${brand}`), last4 });
 }
 
+/** The same inside a sentence: "checking account ending 6789". */
+export const nameWithinText = (method: SavedMethod): string =>
+  method.type === 'us_bank_account' ? message('method.bank.within', { last4: method.last4 }) : nameOfMethod(method);
+
 /** [CO9] "exp 04/27"; of an account the bank, and that it takes its time. */
 export function factOfMethod(method: SavedMethod): string {
   if (method.type === 'card') {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { AddWait } from '../../../parts/payment-method/rows/add-wait.tsx';
-import { nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
+import { nameOfMethod, nameWithinText } from '../../../parts/payment-method/rows/method-words.ts';
 import type { Added } from '../../../parts/payment-method/save-method.ts';
 import type { Item, MethodsData } from './data.ts';
 import { paidWith } from './method-facts.ts';
@@ -56,6 +56,6 @@ function billerOf(old: Item | null): MethodsData['biller'] {
 function introOf(old: Item | null, plan: MethodsData['plan']): string {
   const isPaid = plan !== null && plan !== 'unread';
   if (!old) return message(isPaid ? 'methods.add.text.plan' : 'methods.add.text');
-  const method = nameOfMethod(old.method);
+  const method = nameWithinText(old.method);
   return message(paidWith(old, plan) ? 'methods.replace.text.plan' : 'methods.replace.text', { method });
 }

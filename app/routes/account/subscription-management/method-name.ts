@@ -1,7 +1,7 @@
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan, PlanMethod } from '../../../../shop/subscription/read-own-plan.ts';
 import type { SavedMethod } from '../../../client/payment-calls.ts';
-import { factOfMethod, nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
+import { factOfMethod, nameOfMethod, nameWithinText } from '../../../parts/payment-method/rows/method-words.ts';
 
 const saved = ({ brand, ...method }: PlanMethod): SavedMethod =>
   method.type === 'card' ? { ...method, type: 'card', brand } : { ...method, type: 'us_bank_account', bankName: brand };
@@ -9,8 +9,7 @@ const saved = ({ brand, ...method }: PlanMethod): SavedMethod =>
 /** [CO9] "Visa ending 4242" and "exp 04/27, Expired". */
 export const methodName = (method: PlanMethod): string => nameOfMethod(saved(method));
 /** The same inside a sentence: "checking account ending 6789". */
-export const methodWithin = (method: PlanMethod): string =>
-  method.type === 'us_bank_account' ? message('method.bank.within', { last4: method.last4 }) : methodName(method);
+export const methodWithin = (method: PlanMethod): string => nameWithinText(saved(method));
 export const methodFact = (method: PlanMethod): string =>
   [factOfMethod(saved(method)), method.isExpired ? message('manage.method.expired') : ''].filter(Boolean).join(', ');
 

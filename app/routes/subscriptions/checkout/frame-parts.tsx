@@ -12,41 +12,55 @@ const planPath = (kept: string): string => (/^\/subscriptions(?:\/[\w-]+)?$/.tes
 export function BackToPlan() {
   const path = useStore(draftStore, (draft) => draft.path);
   return (
-    <a className="small" href={planPath(path)}>
-      {message('checkout.back')}
-    </a>
+    <>
+      <a className="small" href={planPath(path)}>
+        {message('checkout.back')}
+      </a>
+      <HelpNumber />
+    </>
   );
 }
 
 /** [RTE-17] */
 export const MyAccount = () => (
-  <a className="small" href="/account">
-    {message('checkout.account')}
-  </a>
+  <>
+    <a className="small" href="/account">
+      {message('checkout.account')}
+    </a>
+    <HelpNumber />
+  </>
 );
 
-/** The footer of a process: what the law and help want, nothing that leads away. */
+function HelpNumber() {
+  const data = useFrameData();
+  return data && <span className="small muted">{message('checkout.help', { phone: data.supportPhone })}</span>;
+}
+
+const LEGAL = [
+  ['/terms-of-use', 'checkout.footer.terms'],
+  ['/help/refunds', 'checkout.footer.refunds'],
+  ['/privacy-policy', 'checkout.footer.privacy'],
+] as const;
+
+/** The footer of a process: what the law and help want, nothing that leads away. As the checkout of documents has it. */
 export function FooterLine() {
   const data = useFrameData();
   return (
-    <footer className="wrap">
-      <div className="legal checkout-legal">
-        <span>
-          © {data?.year} {data?.frame.brand?.name || message('checkout.brand')}
-        </span>
-        <a href="/privacy-policy" target="_blank" rel="noopener">
-          {message('checkout.footer.privacy')} <span className="vh">{message('checkout.newTab')}</span>
-        </a>
-        <a href="/terms-of-use" target="_blank" rel="noopener">
-          {message('checkout.footer.terms')} <span className="vh">{message('checkout.newTab')}</span>
-        </a>
-        {data && (
-          <a href={`tel:${data.supportPhone.replaceAll(/[^+\d]/g, '')}`}>
-            {message('checkout.footer.help', { phone: data.supportPhone })}
-          </a>
-        )}
-        <PrivacyChoices />
-        <ThemeToggle />
+    <footer className="foot">
+      <div className="wrap">
+        <div className="legal">
+          <span>
+            © {data?.year} {message('frame.copyright')}
+          </span>
+          {LEGAL.map(([path, text]) => (
+            <a key={path} href={path} target="_blank" rel="noopener">
+              {message(text)} <span className="vh">{message('checkout.newTab')}</span>
+            </a>
+          ))}
+          {data && <a href={`mailto:${data.supportEmail}`}>{message('frame.help.write')}</a>}
+          <PrivacyChoices />
+          <ThemeToggle />
+        </div>
       </div>
     </footer>
   );

@@ -22,3 +22,18 @@ it('[SM6] names what is charged, and that it is not where seats bring credit', (
   expect(draw(true)).toContain('Nothing is charged to Visa ending 4242 today.');
   expect(draw(true)).not.toContain('Paying with');
 });
+
+it('[SM6] a bank account is named in lower case inside the sentence', () => {
+  const bank = { ...METHOD, type: 'us_bank_account', last4: '6789' };
+  const html = renderToStaticMarkup(
+    <PayWith
+      plan={{ ...PLAN, method: bank } as unknown as OwnPlan}
+      state={{ payer: { id: 'pm_1', isCharged: true }, isChoosing: false }}
+      methods={{ state: 'ready', list: [] } as unknown as Parameters<typeof PayWith>[0]['methods']}
+      isFree={false}
+      isDisabled={false}
+      dispatch={() => undefined}
+    />,
+  );
+  expect(html).toContain('Paying with checking account ending 6789.');
+});

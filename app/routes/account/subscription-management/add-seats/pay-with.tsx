@@ -7,9 +7,9 @@ import { Button } from '../../../../everywhere/parts/button.tsx';
 import { Note } from '../../../../everywhere/parts/status.tsx';
 import { isExpired } from '../../../../parts/payment-method/rows/is-expired.ts';
 import { MethodRow } from '../../../../parts/payment-method/rows/method-row.tsx';
-import { nameOfMethod } from '../../../../parts/payment-method/rows/method-words.ts';
+import { nameWithinText } from '../../../../parts/payment-method/rows/method-words.ts';
 import { readMethods } from '../../../../parts/payment-method/use-saved-methods.ts';
-import { methodName } from '../method-name.ts';
+import { methodWithin } from '../method-name.ts';
 import type { SeatAction, SeatState } from './steps.ts';
 
 type PayWithProps = {
@@ -22,12 +22,12 @@ type PayWithProps = {
   dispatch(action: SeatAction): void;
 };
 
-/** The name of what will be charged; empty while it is not read. */
+/** The name of what will be charged, inside a sentence; empty while it is not read. */
 export function payerName({ method }: OwnPlan, payer: SeatState['payer'], list: readonly SavedMethod[]): string {
   if (payer === null) return '';
   const listed = list.find(({ id }) => id === payer.id);
-  if (listed) return nameOfMethod(listed);
-  return method?.id === payer.id ? methodName(method) : '';
+  if (listed) return nameWithinText(listed);
+  return method?.id === payer.id ? methodWithin(method) : '';
 }
 
 /** The consequence of another method: it becomes the default, which pays the plan. */
