@@ -1,5 +1,6 @@
 import type { Deadline } from '../core/deadline.ts';
 import type { Log } from '../core/log.ts';
+import type { Result } from '../core/result.ts';
 import type { Commerce } from '../platforms/commerce/client/types.ts';
 import type { Content } from '../platforms/content/client/types.ts';
 import type { Identity } from '../platforms/identity/client/types.ts';
@@ -19,7 +20,6 @@ import type { Locks } from './locks.ts';
 import type { Outbox } from './mails/outbox.ts';
 import type { MemberBook } from './membership/member-book.ts';
 import type { MemberSessions } from './membership/member-sessions.ts';
-import type { OrderRefunds } from './orders/order-refunds.ts';
 import type { OutgoingEvents } from './outgoing-events/outgoing-event.ts';
 import type { EventBook } from './payment-events/event-book.ts';
 import type { CustomerSessions } from './sign-in/customer-sessions.ts';
@@ -56,7 +56,8 @@ export type ShopContext = {
   members: Members;
   outbox: Outbox;
   files: DocumentFiles;
-  orderRefunds: OrderRefunds;
+  /** Applies refunds made at the payment platform to the orders; does nothing if the commerce platform refunds. Idempotent. `unavailable`: retry */
+  orderRefunds: { reconcile(intentId: string): Promise<Result<null, 'unavailable'>> };
   events: EventBook;
   outgoing: OutgoingEvents;
   insight: InsightNotes;
