@@ -50,10 +50,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   };
 }
 
-/** No view reads the categories: what a document lies in stands in its facts. One object for each, since what it is drawn as is kept with it. */
+/** No view reads the categories: the facts contain them. One object for each, since its rendered markup is memoized with it. */
 const shownOf = keepEach((document: DocumentDetail): DocumentDetail => ({ ...document, categories: [] }));
 
-/** What stands in both lists is one object, and so travels once. */
+/** A document in both lists is one object, so it is serialized once. */
 const onceEach = ({ name, documents }: DocumentSet, others: readonly DocumentSummary[]): DocumentSet => ({
   name,
   documents: documents.map((one) => others.find(({ sku }) => sku === one.sku) ?? one),

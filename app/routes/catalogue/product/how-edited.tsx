@@ -6,12 +6,12 @@ import { Link } from '../../../everywhere/parts/link.tsx';
 
 /** A help without this question shows its topics. */
 const HELP = '/help?question=editable-documents#editable-documents';
-/** Lines of an outline, each so many percent of its column long; as many as the frame has room for. */
+/** Lengths of the lines of an outline, in percent of the column; as many as the frame has room for. */
 const OUTLINE = [88, 56, 74, 84, 62, 80];
 
 type HowEditedProps = { document: Pick<DocumentDetail, 'code' | 'sku' | 'picture'> };
 
-/** [LK-22] A document without a file, as it stands in the editor: page 1 of it in a frame that is a picture as a whole. */
+/** [LK-22] A document without a file, as the editor shows it: page 1 of it in a frame that is a picture as a whole. */
 export function HowEdited({ document: { code, sku, picture } }: HowEditedProps) {
   const site = useFrameData()?.documentSite.name;
   if (picture === null || !site) return null;

@@ -1,7 +1,7 @@
 import { message } from '../../../../../messages/message.ts';
 import { MOST_SEATS } from '../../../../../shop/subscription/seats/seats.ts';
 
-/** What was typed: so many seats to add, or why not. `empty`: nothing yet, which is no mistake. */
+/** The typed number of seats to add, or why it's refused. `empty`: nothing typed yet, which isn't an error. */
 export type SeatCount =
   | { kind: 'some'; add: number }
   | { kind: 'empty' }
@@ -9,7 +9,7 @@ export type SeatCount =
 
 /**
  * [MNG-05] [MNG-17] An integer, at least 1 and at most the seats left in the plan. Too many is refused with the reason
- * and stays as typed: a number that changes by itself is bought by mistake.
+ * and stays as typed: a number that changes automatically is bought by mistake.
  */
 export function readCount(typed: string, left: number): SeatCount {
   const digits = typed.trim();
@@ -27,7 +27,7 @@ export function readCount(typed: string, left: number): SeatCount {
 
 const refuse = (why: 'many' | 'few' | 'none', text: string): SeatCount => ({ kind: 'refused', why, text });
 
-/** The number one press further; from outside the bounds it comes back to the nearest. */
+/** The number after one click; a number outside the bounds becomes the nearest valid one. */
 export function stepCount(typed: string, by: 1 | -1, left: number): number {
   const now = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0;
   return Math.max(1, Math.min(left, now + by));

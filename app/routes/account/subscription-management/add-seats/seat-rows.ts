@@ -5,11 +5,11 @@ import { withoutTier } from '../../../../../shop/subscription/invoices/invoice-l
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import type { QuoteLine, SeatQuote } from '../../../../client/seat-calls.ts';
 
-/** One row in words; `small` stands below its label. */
+/** One row in words; `small` is below its label. */
 export type SeatRow = { key: string; label: string; small?: string | null; amount: string; kind?: 'less' | 'answer' };
 export type SeatFacts = Pick<OwnPlan, 'seats' | 'discounts'> & { add: number };
 
-/** [SM6] What the new seats come to: the provider's own lines, what is taken off, tax, and one answer. */
+/** [SM6] The cost of the new seats: the provider's lines, discounts, tax, and the total. */
 export function rowsOf(quote: SeatQuote, facts: SeatFacts): SeatRow[] {
   const { discounts, tax, total, due } = quote;
   const settled = due - total;
@@ -38,8 +38,8 @@ const lessRow = (key: string, label: string, amount: Cents): SeatRow => ({
 });
 
 /**
- * The rest of the period for the new seats. Where more seats change what each costs, the provider asks for all of them and gives back what was paid: then both
- * stand here. Lines of another make stand as the provider words them.
+ * The rest of the period for the new seats. Where more seats change what each costs, the provider charges all of them and credits the paid amount: then both
+ * are rows. Other lines have the provider's wording.
  */
 function linesOf({ lines, subtotal, period }: SeatQuote, facts: SeatFacts): SeatRow[] {
   const change = changeOf(lines, facts);

@@ -10,7 +10,7 @@ import type { Bought } from './steps.ts';
 
 const ORDERS = '/account/order-history';
 
-/** What was charged, and with what. Where nothing was, it says so, and what is kept as credit or was paid with it. */
+/** The charge and its method. Without a charge it says so, with the credit that was added or used. */
 function paidRows({ paid, method, credit }: Bought): CalcRow[] {
   const kept = { key: 'kept', label: message('seats.done.kept'), amount: formatMoney(credit) };
   const used = { key: 'used', label: message('seats.credit'), amount: `−${formatMoney(-credit)}` };
@@ -20,10 +20,10 @@ function paidRows({ paid, method, credit }: Bought): CalcRow[] {
   return [...credits, { key: 'paid', label: message('seats.done.free'), amount: formatMoney(0), kind: 'answer' }];
 }
 
-/** [MNG-05] [CO13] What was bought, how many seats there are now, what was paid, and where its receipt is. */
+/** [MNG-05] [CO13] The added seats, the new total of seats, the payment, and the link to the receipt. */
 export function SuccessStep({ bought, last }: { bought: Bought; last: PaidInvoice | null }) {
   const { added, seats, renewal, before } = bought;
-  // read anew behind the dialog: until then, and where it is not read, the list of orders has it
+  // reloaded behind the dialog: until then, and if that fails, the list of orders has it
   const order = last && last.number !== before ? last.number : null;
   const yearly = renewal && {
     key: 'yearly',

@@ -7,7 +7,7 @@ import { previewSeats, type SeatQuote } from '../../../../client/seat-calls.ts';
 /** debounce: stepping through numbers asks for the last one alone */
 const PAUSE_MS = 250;
 
-/** `none`: there is no number to ask about. */
+/** `none`: without a valid number. */
 export type Quote = { state: 'none' | 'pending' | 'failed'; quote: null } | { state: 'ready'; quote: SeatQuote };
 export type Quotes = Quote & { retry(): void };
 
@@ -15,7 +15,7 @@ type Asked = Pick<OwnPlan, 'subscriptionId' | 'lineItemId' | 'customerId' | 'sea
 type Heard = { wish: string; quote: SeatQuote | null };
 
 /**
- * [SM6] [SUB-19] What so many more seats cost, by the provider's word; null asks nothing. An answer that comes after another number was chosen is no answer.
+ * [SM6] [SUB-19] The provider's price of more seats; null requests nothing. An answer for an earlier number is ignored.
  */
 export function useQuote({ subscriptionId, lineItemId, customerId, seats }: Asked, add: number | null): Quotes {
   const [book] = useState(createQuoteBook);
@@ -32,7 +32,7 @@ export function useQuote({ subscriptionId, lineItemId, customerId, seats }: Aske
   return { ...quoteOf(wish, heard), retry: () => setAttempt((before) => before + 1) };
 }
 
-/** What is known of the number that is wished for now: an answer about another one says nothing of it. */
+/** The quote of the current number; an answer for another number is ignored. */
 export function quoteOf(wish: string | null, heard: Heard | null): Quote {
   if (wish === null) return { state: 'none', quote: null };
   if (heard?.wish !== wish) return { state: 'pending', quote: null };
@@ -67,7 +67,7 @@ export function listen(
   };
 }
 
-/** What was asked while the dialog is open, each wish once; what failed may be asked again. */
+/** Requests while the dialog is open, one for each number; a failed one may be repeated. */
 export function createQuoteBook() {
   const answers = createSingleFlight<string, SeatQuote | null | 'gone'>((quote) => quote !== null);
   return {
@@ -77,7 +77,7 @@ export function createQuoteBook() {
         call().then(
           (answer) => (answer.ok ? answer.value : null),
           (failure: unknown) => {
-            // the page is on its way to sign in [F13]
+            // the browser is navigating to the sign-in [F13]
             if (failure instanceof SignInNeeded) return 'gone' as const;
             throw failure;
           },

@@ -1,7 +1,7 @@
 /** The history's own note survives a reload, needs no storage and leaves the address as it is. */
 const NOTE = 'hasRegistered';
 
-/** [PRD-11] Begins the page anew, unlocked; `takeArrival` will know of it. */
+/** [PRD-11] Reloads the page, unlocked; `takeArrival` returns it. */
 export function reloadUnlocked(): void {
   window.history.replaceState({ ...window.history.state, [NOTE]: true }, '');
   window.location.reload();

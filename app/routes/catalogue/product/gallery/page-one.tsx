@@ -6,7 +6,7 @@ import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
 const SIZES = '(min-width: 1280px) 236px, (min-width: 1024px) 168px, (min-width: 600px) 200px, 104px';
 
 /**
- * [LK-02] [PRD-11] Page 1 beside the number. A press does what the sample pages below do: it asks for a registration while they are locked, and enlarges the first of
+ * [LK-02] [PRD-11] Page 1 beside the number. A click does the same as on the sample pages below: it opens the registration while they are locked, and enlarges the first of
  * them when they are open. A document without samples shows its page alone.
  */
 export function PageOne({ document }: { document: DocumentDetail }) {

@@ -18,8 +18,8 @@ type RegistrationDialogProps = {
 };
 
 /**
- * [PRD-11] [PRD-12] The form that opens the sample pages. Once it is sent the page begins anew, unlocked. Where storage is forbidden a
- * new page would be locked again: there the form thanks, and the pages are open until this one is left.
+ * [PRD-11] [PRD-12] The form that opens the sample pages. After sending it the page reloads, unlocked. Without browser storage a
+ * reloaded page would be locked again: then the form shows its thanks, and the pages are open until this one is left.
  */
 export default function RegistrationDialog({ registration, samplePages, loginHref, onClose }: RegistrationDialogProps) {
   const { headline, description, formId, thanks } = registration;

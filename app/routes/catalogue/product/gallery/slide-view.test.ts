@@ -7,7 +7,7 @@ it('[CR2] the slide at the start is the current one; those in view can be presse
   expect(readSlides(slides, { left: 0, width: 694 })).toEqual({ current: 1, first: 1, last: 2 });
   expect(readSlides(slides, { left: 324 * 3, width: 694 })).toEqual({ current: 4, first: 4, last: 5 });
   expect(readSlides(slides, { left: 324 * 7, width: 694 })).toEqual({ current: 8, first: 8, last: 8 });
-  // on the way from one to the next both can be pressed
+  // between two slides both are clickable
   expect(readSlides(slides, { left: 170, width: 348 })).toEqual({ current: 2, first: 1, last: 2 });
 });
 

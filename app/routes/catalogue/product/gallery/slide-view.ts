@@ -1,11 +1,11 @@
-/** What of a row of slides is in view; pages count from 1. */
+/** The visible slides of a row; pages count from 1. */
 export type SlideView = { current: number; first: number; last: number };
 export type SlideBox = { left: number; width: number };
 
-/** how much of a slide must be seen before it can be pressed */
+/** visible part of a slide that makes it clickable */
 const SEEN = 0.2;
 
-/** [CR2] The slide that stands at the start of the view, and the range that is in view. */
+/** [CR2] The slide at the start of the view, and the range in view. */
 export function readSlides(slides: readonly SlideBox[], view: SlideBox): SlideView {
   const [head, next] = slides;
   if (!head) return { current: 1, first: 1, last: 1 };

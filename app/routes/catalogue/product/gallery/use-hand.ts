@@ -5,8 +5,8 @@ type Hand = { isWhole: boolean; turn(by: 1 | -1): void; toggle(at: { x: number; 
 const SWIPE_PX = 48;
 
 /**
- * [CR3] [CR4] Gestures on the page in the lightbox: a swipe moves a page, a double press zooms, a mouse drags a zoomed
- * page. Touch scrolls a zoomed page natively, and pinching is the browser's own.
+ * [CR3] [CR4] Gestures on the page in the lightbox: a swipe moves a page, a double click zooms, a mouse drags a zoomed
+ * page. Touch scrolls a zoomed page natively, and the browser handles pinching.
  */
 export function useHand(view: RefObject<HTMLElement | null>, hand: Hand): void {
   const swipe = useEffectEvent((across: number, down: number): void => {

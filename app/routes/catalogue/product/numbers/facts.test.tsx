@@ -5,7 +5,7 @@ import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { joinFormatNames } from '../../../../parts/format-names.ts';
 import { Facts } from './facts.tsx';
 
-/** The words of the facts of a document with so many pages, pieces parted by bars. */
+/** The text of the facts of a document with this number of pages, parts separated by bars. */
 function draw(
   pageCount: number | null,
   kind: DocumentDetail['kind'] = 'document',

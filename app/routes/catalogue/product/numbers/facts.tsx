@@ -9,7 +9,7 @@ type Fact = { name: string; value: ReactNode; className?: string };
 /** `files`: the formats as one text, written by the server */
 type FactsProps = { document: DocumentDetail; files: string; readNumber: ReactNode };
 
-/** [PRD-01] [PRD-17] The facts block; without a page count there is no badge. `readNumber` leads to the legend. */
+/** [PRD-01] [PRD-17] The facts block; the badge needs a page count. `readNumber` leads to the legend. */
 export function Facts({ document, files, readNumber }: FactsProps) {
   const { pageCount, edition, kind, sku } = document;
   const facts: Fact[] = [];

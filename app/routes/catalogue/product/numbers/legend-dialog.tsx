@@ -14,8 +14,8 @@ import '../../../../parts/legend/legend.css';
 type LegendProps = { sku: string; editionStatus: EditionStatus; onClose(): void };
 
 /**
- * [PRD-10] The number enlarged, its parts over the columns that explain them. What stands in this number is marked; reserved values
- * are grey. On a narrow screen the plate stands on top and the lists follow. [DG4] Back closes it.
+ * [PRD-10] The number enlarged, its parts over the columns that explain them. The values of this number are marked; reserved values
+ * are gray. On a narrow screen the plate is on top and the lists follow. [DG4] Back closes it.
  */
 export default function LegendDialog({ sku, editionStatus, onClose }: LegendProps) {
   // closed by other means it leaves no step of the history behind, and what closes it finds the page's own address
@@ -91,7 +91,7 @@ function Value({ value, meaning, isOn = false, className = '' }: ValueProps) {
   );
 }
 
-/** The values are a row of figures, so they stand as "1 to 9"; the one of this number is marked. */
+/** The values are a row of figures, so they are shown as "1 to 9"; the one of this number is marked. */
 function Sequence({ code: { sequence } }: { code: DocumentCode }) {
   return (
     <Column name={message('legend.sequence')} written={sequence}>

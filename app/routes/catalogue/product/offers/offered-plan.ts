@@ -6,8 +6,8 @@ export type ExampleLink = { anchor: string; title: string; text: string };
 
 /**
  * Of the catalogue's blocks what the offers of this document show: one plan, that of the F series for its documents, and the link to the worked example
- * where it is of that plan (one of another plan would answer another question). What neither shows does not travel with the page: the plan's list of
- * features and its sentences. What the two dialogs say is asked when they open.
+ * where it is of that plan (one of another plan would answer another question). The rest isn't part of the page's data: the plan's list of
+ * features and its sentences. The two dialogs load their data when they open.
  */
 export function offeredPlan(
   sku: string,

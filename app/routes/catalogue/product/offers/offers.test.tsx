@@ -75,7 +75,7 @@ function drawPlan({ document = {}, plan = {}, total = 194 }: Changes, example: E
   );
 }
 
-// the facts come with a script of their own, which the server waits for
+// the facts have their own script, which the server waits for
 beforeAll(async () => {
   draw(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={null} example={null} />);
   await vi.dynamicImportSettled();
@@ -89,7 +89,7 @@ it('[ST-08] [PRD-05] the plan beside the document: mark, price a year, the way t
   );
   expect(html).toMatch(/<a[^>]*href="\/subscriptions\/unlimited-subscription"[^>]*>See all included<\/a>/);
   expect(drawPlan({ plan: { isBestValue: false } })).not.toContain('Best value');
-  // without a price of its own the plan costs what it usually does
+  // without a special price the plan has its usual one
   expect(drawPlan({ plan: { annualPriceCents: 0 } })).toContain('$2,199');
 });
 

@@ -9,8 +9,8 @@ import { Link } from '../../../../everywhere/parts/link.tsx';
 import { OwnedFiles } from '../../../../parts/person/owned-files.tsx';
 
 /**
- * [LK-48] The offer of a document to its owner: the files first, then the order they came with, and the price of another copy. In the rows that everybody is shown, so
- * that nothing below moves.
+ * [LK-48] The offer of a document to its owner: the files first, then the order they came with, and the price of another copy. In the same rows as the public offer, so
+ * that nothing below shifts.
  */
 export default function OwnedRows({ owned, document }: { owned: OwnedTitle; document: DocumentDetail }) {
   const { copies, orderedAt, orderNumber } = owned;

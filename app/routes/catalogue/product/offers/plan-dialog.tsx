@@ -38,7 +38,7 @@ export default function PlanDialog({ plan, subscription, document, onClose }: Pl
 
 /** The plan's own words, asked when they are shown; where they do not come, the way to the page that has them. */
 function Words({ of: { id, modal, purchaseLink } }: { of: SubscriptionView }) {
-  // undefined: on their way
+  // undefined: pending
   const [body, setBody] = useState<PlanWords | null>();
   useEffect(() => {
     void loadPlanWords(id).then(setBody);

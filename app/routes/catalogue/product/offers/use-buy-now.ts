@@ -8,7 +8,7 @@ import { loadSession } from '../../../../everywhere/session/session-store.ts';
 
 export type BuyState = 'idle' | 'loading' | 'failed';
 
-// what a press leads to loads with the press; a page needs only to know whether something waits
+// the purchase's code loads with the click; a page only needs to know whether a purchase waits
 const loadBuyNow = () => import('../../../../client/buy-now.ts');
 
 /** One purchase a page: the offer and a phone's bottom bar show the same state. */
@@ -19,7 +19,7 @@ export const useBuyState = (): BuyState => useStore(buyStore, ({ state }) => sta
 
 /**
  * [CRT-09] [CRT-10] Buy now, and the purchase that waited for a sign-in; `onResume` gets its number of copies. A second
- * press while the first is running does nothing.
+ * click while the first is running does nothing.
  */
 export function useBuyNow(document: DocumentDetail, onResume: (count: number) => void, onHeldBack: () => void) {
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function useBuyNow(document: DocumentDetail, onResume: (count: number) =>
   });
   useEffect(() => {
     void resume();
-    // Back from the sign-in may show this page as it was left: busy, and nothing under way any more
+    // Back from the sign-in may show this page as it was left: busy, without a pending request
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
       isUnderWay.current = false;

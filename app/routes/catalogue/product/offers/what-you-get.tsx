@@ -5,7 +5,7 @@ import type { FileFormat } from '../../../../../shop/documents/files/formats.ts'
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { joinFormatNames } from '../../../../parts/format-names.ts';
 
-// one script for what stands beside the buttons
+// one script for the rows beside the buttons
 export { PurchaseFactsLine } from '../../../../parts/amounts/purchase-facts-line.tsx';
 
 type Sold = Pick<DocumentDetail, 'kind' | 'formats'>;
@@ -44,13 +44,13 @@ function draftRow(formats: readonly FileFormat[]): [string, string] {
 /** "Word and PDF"; "Files to keep" if none is there yet. */
 const keptFiles = (formats: readonly FileFormat[]): string => joinFormatNames(formats) || message('offers.keep.later');
 
-/** [ACC-17] What one payment buys of this kind, in three facts; the plan's offer answers each in the same row. */
+/** [ACC-17] Three facts about one purchase of this kind; the plan's offer has the same rows. */
 export const WhatYouGet = (sold: Sold) => <ul className="gets">{rowsOf(sold)}</ul>;
 
 /** The same on a phone: folded, below the buttons. */
 export const WhatYouGetFolded = (sold: Sold) => <Folded>{rowsOf(sold)}</Folded>;
 
-/** [PD1] On a phone alone, so that the buttons are in its first view; wider the rows stand above them (product.css). */
+/** [PD1] On a phone alone, so that the buttons are in its first view; on wider screens the rows are above them (product.css). */
 export function Folded({ children }: { children: ReactNode }) {
   return (
     <details className="gets">

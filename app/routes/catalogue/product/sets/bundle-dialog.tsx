@@ -47,7 +47,7 @@ export default function BundleDialog({
     () => new Set(documents.filter((one) => counts(one) === 0 && !terms.holds(one)).map(skuOf)),
   );
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  // several presses may come before the first is shown
+  // several clicks may come before the first re-render
   const isUnderWay = useRef(false);
   const reasonId = useId();
   useBackLayer(onClose);

@@ -9,9 +9,9 @@ const NONE: CartCounts = () => 0;
 /** a slower answer is not waited for */
 const PATIENCE_MS = 1_500;
 
-/** What is in the cart now, to say so beside a choice. Only a remark: where it cannot be read, nothing is said and nothing reset. */
+/** The copies in the cart, shown beside a choice. Optional: if the cart can't be read, nothing is shown and nothing reset. */
 export async function readCartCounts(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<CartCounts> {
-  // a press may come before the page has asked what this browser keeps
+  // a click may come before the page has read the browser's storage
   await hydrateCart();
   if (cartStore.getState().cartId === '') return NONE;
   const signal = AbortSignal.timeout(PATIENCE_MS);

@@ -8,7 +8,7 @@ const LateRow = lazy(() => import('../../../../parts/late-row.tsx'));
 
 type RelatedProps = { related: DocumentSummary[] | null; code: string; productId: number };
 
-/** [PRD-08] What goes with it, as a slider; what the page went out without is asked for. */
+/** [PRD-08] Related documents as a slider; missing ones are loaded by the page. */
 export function RelatedSlider({ related, code, productId }: RelatedProps) {
   if (related?.length === 0) return null;
   return (
