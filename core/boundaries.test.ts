@@ -106,6 +106,7 @@ it.each([
   ['export const send = (services: { mail: object }) => services.mail;', '.mail'],
   [`export const kept = (caches: { content: object }) => caches.content;`, null],
   [`export const say = 'sends mail of the content';`, null],
+  ['export const list = (embedded: { mail?: { list: object } }) => embedded.mail?.list;', null],
 ])('lets no file of the composition root name a platform: %s', (text, named) => {
   const file = 'server/compose/connect.ts';
   expect(breachesIn({ ...PLATFORMS, [file]: text })).toEqual(

@@ -1,26 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database, Queryable } from './database/database.ts';
 import type { Migrations } from './database/migrate.ts';
-import type { MemberControl, PayerFinder, SellingControl } from './selling-control.ts';
 import type { WebApp } from './web.ts';
 
 export type TokenOwner = { sub: string; email: string };
-
-/** A sign-in that was made without a page: what the client of the identity platform would have been given. `expiresAt`: epoch ms. */
-export type IssuedSignIn = {
-  claims: {
-    sub: string;
-    email: string;
-    emailVerified: boolean;
-    firstName: string;
-    lastName: string;
-    phone: string | null;
-    companyName: string | null;
-    companyType: string | null;
-    isStaff?: true;
-  };
-  tokens: { accessToken: string; refreshToken: string | null; idToken: string; expiresAt: number };
-};
 
 /** An account as the shop's staff see it; nothing of its password. */
 export type AccountState = {
@@ -54,8 +37,8 @@ export class PersonIsPaying extends Error {
   override name = 'PersonIsPaying';
 }
 
-/** An embedded platform in this process. What it cannot do is absent. */
-export type RunningPlatform = {
+/** An embedded platform in this process: what all of them may have, and as `own` what only this one can do. */
+export type RunningPlatform<Own = unknown> = {
   /** answers the protocol, at paths relative to `/platform/<id>` */
   readonly app?: WebApp;
   /** the same for Node's own request and response, `url` relative to the mount: stands before the router */
@@ -63,41 +46,16 @@ export type RunningPlatform = {
   /** begins the work in the background; requests do not wait for it */
   start?(): void | Promise<void>;
   stop?(): Promise<void>;
-  /** does at once what falls due until then: the shop's clock was moved there */
-  advance?(until: Date): Promise<void>;
-  /** does something while nothing falls due in this process */
-  whileStill?<T>(work: () => Promise<T>): Promise<T>;
-  /** forgets what it keeps in memory: the demo was filled anew */
-  reload?(): void;
-  /** finishes or frees what a crash left half-done; idempotent, may run at any time */
-  recover?(): Promise<void>;
-  /** whether something broke off in this process, so that `recover` need not wait for its turn */
-  hasBrokenOff?(): boolean;
-  /** on which channel of the database every process hears that what is sold has changed, and how this one reads it anew */
-  readonly catalogueNews?: { readonly channel: string; refresh(): Promise<void> };
-  /** takes over what was given back of a payment at the card provider; false: it is none of its own */
-  reconcileRefunds?(intentId: string): Promise<boolean>;
-  /** where a browser signs out of its own pages */
-  readonly signOutPath?: string;
-  /** the same, for a way there that leads over another site: proves for a while that the store sends the browser */
-  signedSignOutPath?(): string;
   /** what it was given, for the console */
   list?(query: { to?: string; limit?: number }): Promise<object[]>;
-  readonly accounts?: AccountControl;
-  readonly selling?: SellingControl;
-  readonly registry?: MemberControl;
-  readonly payers?: PayerFinder;
-  /** null: no account has this e-mail */
-  issueFor?(email: string): Promise<IssuedSignIn | null>;
-  /** null: forged, expired, revoked or another client's */
-  verifyAccessToken?(token: string): Promise<TokenOwner | null>;
+  readonly own?: Own;
 };
 
 /**
  * A platform's protocol answered by ourselves, declared in one place. `Ground` is what its configuration is made of, `Host` what it runs
  * with, `Seeds` the demo: each names only what it needs of them.
  */
-export type Embedded<Ground, Config extends object, Host, Seeds> = {
+export type Embedded<Ground, Config extends object, Host, Seeds, Own = unknown> = {
   /** as in the folder's name and under `/platform/<id>` */
   readonly id: string;
   readonly migrations?: Migrations;
@@ -105,7 +63,7 @@ export type Embedded<Ground, Config extends object, Host, Seeds> = {
   configure(ground: Ground): Config;
   /** its keys as the console shows them, to drive it with its real client */
   describe(ground: Ground): Record<string, string>;
-  open(host: Host): RunningPlatform;
+  open(host: Host): RunningPlatform<Own>;
   /** empties it, in the caller's transaction */
   clear?(tx: Queryable): Promise<void>;
   /** fills the emptied platform with the demo, in the caller's transaction */
@@ -135,6 +93,6 @@ export type Embedded<Ground, Config extends object, Host, Seeds> = {
   takenNumbers?(tx: Queryable): Promise<number[]>;
 };
 
-export const defineEmbedded = <Ground, Config extends object, Host, Seeds>(
-  declared: Embedded<Ground, Config, Host, Seeds>,
-): Embedded<Ground, Config, Host, Seeds> => declared;
+export const defineEmbedded = <Ground, Config extends object, Host, Seeds, Own>(
+  declared: Embedded<Ground, Config, Host, Seeds, Own>,
+): Embedded<Ground, Config, Host, Seeds, Own> => declared;

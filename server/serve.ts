@@ -11,6 +11,7 @@ import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
 import { explainStartupError } from '../core/process/explain-startup-error.ts';
 import { StartupError } from '../core/process/startup-error.ts';
 import { assemble, type Store } from './compose/assemble.ts';
+import type { BuildOptions } from './compose/create-rendering.ts';
 import { planHeaders } from './compose/plan-headers.ts';
 import { PLATFORMS } from './compose/platforms.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -18,15 +19,10 @@ import { observe } from './observe/observe.ts';
 import { createHttpServers, type Handle } from './web/connections/http-servers.ts';
 import { watchProxy } from './web/connections/watch-proxy.ts';
 import { whileStarting } from './web/connections/while-starting.ts';
-import type { LoadBuild } from './web/pages/render.ts';
 
-export type ServeOptions = {
+export type ServeOptions = BuildOptions & {
   /** the project's folder */
   root: string;
-  loadBuild: LoadBuild;
-  /** the built client files; null in development, where Vite serves them */
-  clientFolder: string | null;
-  isDevelopment: boolean;
   /** takes requests before the store does (Vite in development) */
   before?: (
     request: import('node:http').IncomingMessage,
@@ -124,7 +120,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
     const servers = await listenOnAll(env, http.makeServer);
     opened = await openStoreDatabase(env, log);
     const { db, postgres } = opened;
-    store = await assemble({ ...options, env, db, log });
+    store = await assemble({ root: options.root, env, db, log, build: options });
     const running = store;
     const { before } = options;
     const noteProxy = watchProxy(env.trustProxy, log, {

@@ -106,14 +106,23 @@ export const embeddedCommerce = defineEmbedded({
     const signedSignOutPath = (): string => `${signOutPath}&step=${signOutStep(keysOf(host))}`;
     return {
       app,
-      reload,
-      recover,
-      hasBrokenOff,
-      selling,
-      reconcileRefunds,
-      catalogueNews: { channel: CATALOGUE_CHANNEL, refresh: refreshCatalogue },
-      signOutPath,
-      signedSignOutPath,
+      own: {
+        /** forgets what it keeps in memory: the demo was filled anew */
+        reload,
+        /** finishes or frees what a crash left half-done; idempotent, may run at any time */
+        recover,
+        /** whether something broke off in this process, so that `recover` need not wait for its turn */
+        hasBrokenOff,
+        selling,
+        /** takes over what was given back of a payment at the card provider; false: it is none of its own */
+        reconcileRefunds,
+        /** on which channel of the database every process hears that what is sold has changed, and how this one reads it anew */
+        catalogueNews: { channel: CATALOGUE_CHANNEL, refresh: refreshCatalogue },
+        /** where a browser signs out of its own pages */
+        signOutPath,
+        /** the same, for a way there that leads over another site: proves for a while that the store sends the browser */
+        signedSignOutPath,
+      },
     };
   },
   seed: (tx, seeds: Seeds) => seedCommerce(tx, seeds.commerce()),

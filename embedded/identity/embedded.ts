@@ -67,9 +67,13 @@ export const embeddedIdentity = defineEmbedded({
       nodeHandler: app.nodeHandler,
       start: app.prepare,
       stop: app.stop,
-      accounts: app.accounts,
-      issueFor: app.issueFor,
-      verifyAccessToken: app.verifyAccessToken,
+      own: {
+        accounts: app.accounts,
+        /** null: no account has this email */
+        issueFor: app.issueFor,
+        /** null: forged, expired, revoked or another client's */
+        verifyAccessToken: app.verifyAccessToken,
+      },
     };
   },
   clear: clearIdentity,

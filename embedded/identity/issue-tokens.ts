@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import type { Database } from '../../core/database/database.ts';
-import type { IssuedSignIn } from '../../core/embedded.ts';
+import type { Claims, Tokens } from '../../platforms/identity/claims.ts';
 import { type Account, findByEmail } from './accounts.ts';
 import { GRANTED } from './configuration.ts';
 import type { IdentityConfig } from './options.ts';
 
-const claimsFor = (a: Account): IssuedSignIn['claims'] => ({
+/** A sign-in that was made without a page: what the client of the identity platform would have been given. */
+export type IssuedSignIn = { claims: Claims; tokens: Tokens };
+
+const claimsFor = (a: Account): Claims => ({
   sub: a.sub,
   email: a.email.toLowerCase(),
   emailVerified: a.emailVerified,

@@ -29,7 +29,7 @@ export const embeddedMembers = defineEmbedded({
       config: { apiKey: keys.membersApiKey, publicBase: baseOf(publicUrl) },
       log,
     }),
-    registry: createMemberControl(db),
+    own: { registry: createMemberControl(db) },
   }),
   clear: clearMembers,
   seed: fill,

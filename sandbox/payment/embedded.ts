@@ -77,8 +77,18 @@ export const embeddedPayment = defineEmbedded({
     const { db, clock, log, deliver, publicUrl } = host;
     const webhookUrl = `${publicUrl}/api/payment/webhook`;
     const app = createEmbeddedPayment({ db, clock, config: accountOf(host), deliver, webhookUrl, log });
-    const payers = createPayerFinder(db);
-    return { app, payers, start: app.start, stop: app.stop, advance: app.advance, whileStill: app.whileStill };
+    return {
+      app,
+      start: app.start,
+      stop: app.stop,
+      own: {
+        payers: createPayerFinder(db),
+        /** does at once what falls due until then: the shop's clock was moved there */
+        advance: app.advance,
+        /** does something while nothing falls due in this process */
+        whileStill: app.whileStill,
+      },
+    };
   },
   clear: clearPayment,
   seed: fill,

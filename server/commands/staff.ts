@@ -14,7 +14,7 @@ export const command = defineCommand({
   async run(words) {
     const env = readEnv(PLATFORMS);
     const { migrations, serving } = await loadEmbedded(env);
-    const roles = serving.find((embedded) => embedded.staff)?.staff;
+    const roles = serving.find(({ id }) => id === 'identity')?.staff;
     if (!roles)
       throw new StartupError(
         'The identity platform is hosted: give the role there, as IDENTITY_STAFF_CLAIM names it (unset: staff in the list of the claim roles).',

@@ -5,7 +5,6 @@ import { silentLog } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { readDemo } from '../demo/read-demo.ts';
 import type { DemoKeys } from '../store/secrets.ts';
-import { createAnswerCaches } from './caches.ts';
 import { connectClients } from './connect-clients.ts';
 import { layGround } from './embedded-ground.ts';
 import { configureEmbedded, loadEmbedded } from './load-embedded.ts';
@@ -43,7 +42,6 @@ async function connect(fetch: Fetch) {
   const ground = layGround(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
   return connectClients({
     env,
-    caches: createAnswerCaches(),
     configs: configureAll({ platforms: {} }, configureEmbedded(serving, ground)),
     supportEmail: '',
     log: silentLog,

@@ -3,13 +3,12 @@ import { type GuardedFetch, guardPlatform } from '../../core/http/guard-platform
 import { watchCalls } from '../../core/http/watch-calls.ts';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
-import type { AnswerCaches } from './caches.ts';
+import { createAnswerCaches } from './caches.ts';
 import { clientsOfAll, type PlatformConfigs } from './platforms.ts';
 
 type ClientParts = {
   env: Pick<Env, 'publicUrl' | 'isLocal'>;
   configs: PlatformConfigs;
-  caches: AnswerCaches;
   /** where an answer to a mail goes */
   supportEmail: string;
   fetch: Fetch;
@@ -17,7 +16,8 @@ type ClientParts = {
 };
 
 /** The clients of all platforms, with what they keep in memory, and with one breaker for each platform [FA-04]. */
-export function connectClients({ env, configs, caches, supportEmail, fetch, log }: ClientParts) {
+export function connectClients({ env, configs, supportEmail, fetch, log }: ClientParts) {
+  const caches = createAnswerCaches();
   const guards = new Map<string, GuardedFetch>();
   const clients = clientsOfAll(
     configs,
@@ -37,6 +37,7 @@ export function connectClients({ env, configs, caches, supportEmail, fetch, log 
   );
   return {
     clients,
+    caches,
     /** whether the platform's breaker is not closed */
     isResting: (platform: string): boolean => guards.get(platform)?.isResting() === true,
     /** the platforms were changed by hand: what their breakers learned of them before says nothing any more */

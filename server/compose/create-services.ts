@@ -53,7 +53,7 @@ export async function createServices({
     orderRefunds: {
       async reconcile(intentId) {
         try {
-          for (const { reconcileRefunds } of embedded.platforms) await reconcileRefunds?.(intentId);
+          await embedded.commerce?.reconcileRefunds(intentId);
           return ok(null);
         } catch (error) {
           return err('unavailable', (error as Error).message);

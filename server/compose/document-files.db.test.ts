@@ -48,7 +48,7 @@ beforeEach(async () => {
   const documents = { kind: 'folder', folder: join(dataDir, 'documents') } as const;
   const env = { documents, documentMaxMegabytes: 1, documentConverter: null, dataDir };
   store = openDocumentStore({ env, db, root: ROOT, log });
-  files = await openDocumentFiles({ composed, store, db, dataDir, root: ROOT, log });
+  files = await openDocumentFiles({ composed, store, db, folders: { dataDir, root: ROOT }, log });
   errors.length = 0;
   warnings.length = 0;
 });

@@ -50,9 +50,11 @@ type Options = {
   composed: ComposedFiles;
   store: DocumentStore;
   db: Database;
-  dataDir: string;
-  /** the project's folder */
-  root: string;
+  folders: {
+    dataDir: string;
+    /** the project's */
+    root: string;
+  };
   log: Log;
 };
 
@@ -60,7 +62,8 @@ type Options = {
  * The files behind what is sold, from two sources: those that the shop added come first, else what is composed. An order from before the first own
  * file keeps the composed one [FI-01]. What pages show of own files is kept in memory and read anew when another process adds one.
  */
-export async function openDocumentFiles({ composed, store, db, dataDir, root, log }: Options) {
+export async function openDocumentFiles({ composed, store, db, folders, log }: Options) {
+  const { dataDir, root } = folders;
   const { book, objects } = store;
   const previews = createPreviews({
     dataDir,

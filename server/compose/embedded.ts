@@ -22,6 +22,10 @@ const DECLARED = {
   content: embeddedContent,
 };
 
+type Declared = typeof DECLARED & { payment: Sandbox['embeddedPayment'] };
+/** What only one embedded platform can do, by its id; absent where it is hosted. */
+export type Capabilities = { readonly [Id in keyof Declared]?: NonNullable<ReturnType<Declared[Id]['open']>['own']> };
+
 /** Every platform that can be embedded, the simulator of the sandbox among them. Imported by `load-embedded.ts` alone: a process that embeds nothing never reads it. */
 export function listEmbedded(sandbox: Pick<Sandbox, 'embeddedPayment'> | null): readonly EmbeddedEntry[] {
   const { commerce, ...others } = DECLARED;

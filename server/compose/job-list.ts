@@ -1,6 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
 import { type SweptTable, sweepTables } from '../../core/database/lifetimes.ts';
-import type { RunningPlatform } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import { defineJob, noInput } from '../../core/queue/define-job.ts';
 import type { JobRules } from '../../core/queue/queue.ts';
@@ -19,15 +18,16 @@ import { sendMailJob, wakeMailsJob } from '../store/outbox/mail-jobs.ts';
 import { deliverEventJob, wakeEventsJob } from '../store/outgoing-events/event-jobs.ts';
 import { feedSearchJob } from '../store/search-feed.ts';
 
-type Embedded = readonly Pick<RunningPlatform, 'recover' | 'selling'>[];
+/** what is sold, where it lies in this store */
+type EmbeddedCommerce = { recover(): Promise<void> };
 
 /** A charge whose answer was lost has its order within half a minute (I1). */
 const recoverCheckoutsJob = defineJob({
   name: 'recover-checkouts',
   input: noInput,
   every: 15,
-  async run({ embedded }: { embedded: Embedded }) {
-    for (const { recover } of embedded) await recover?.();
+  async run({ commerce }: { commerce: EmbeddedCommerce | undefined }) {
+    await commerce?.recover();
   },
 });
 
@@ -68,9 +68,5 @@ export type JobName = (typeof JOBS)[number]['name'];
 export const JOB_RULES = Object.fromEntries(JOBS.map(({ name, rules }) => [name, rules])) as Record<JobName, JobRules>;
 
 /** What repeats in this store. [EV-01] Where what is sold lies here, its transactions tell of orders themselves. */
-export function repeatedJobs(embedded: Embedded) {
-  const sellsHere = embedded.some(({ selling }) => selling);
-  return JOBS.filter((job) => job.everySeconds !== null).filter(
-    ({ name }) => !sellsHere || name !== tellOrdersJob.name,
-  );
-}
+export const repeatedJobs = (sellsHere: boolean) =>
+  JOBS.filter((job) => job.everySeconds !== null).filter(({ name }) => !sellsHere || name !== tellOrdersJob.name);

@@ -21,12 +21,14 @@ async function kindsTakenBy(
       pace: { now: () => 1 },
     },
     platforms: { clients: {}, embedded: { platforms: [] } },
-    services: { config: { paymentOrigins: [] } },
-    searchFeed: { compareAll: away, wake: away, stop: async () => {} },
-    cdn: { run: away },
+    features: {
+      services: { config: { paymentOrigins: [] } },
+      insight: {},
+      documents: { book: { listReady: away, forgetReady: away } },
+      files: { sweep: away, removeLeftovers: away },
+    },
+    listeners: { searchFeed: { compareAll: away, wake: away, stop: async () => {} }, cdn: { run: away } },
     pages: null,
-    files: { sweep: away, removeLeftovers: away },
-    book: { listReady: away, forgetReady: away },
   } as unknown as Parameters<typeof createJobs>[0]);
   jobs.start();
   await jobs.stop();

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paperPdf } from '../../core/paper/paper-pdf.ts';
 import type { ShopContext } from '../../shop/context.ts';
-import type { FileBook } from '../../shop/documents/files/file-book.ts';
 import { readCreditNote, readPlanCreditNote } from '../../shop/orders/find-credit-note.ts';
 import { readOrder } from '../../shop/orders/find-order.ts';
 import { anyCreditNotePaper } from '../../shop/papers/credit-note.ts';
@@ -10,20 +9,19 @@ import { remindInTime } from '../../shop/subscription/notices/remind-in-time.ts'
 import { parsePlanRefundId } from '../../shop/subscription/refunds/plan-refund.ts';
 import { syncUnsettled } from '../../shop/subscription/sync/sync-unsettled.ts';
 import { watchShop } from '../apply-shop/watch-shop.ts';
-import type { CdnPurge } from '../cdn/purge-book.ts';
 import { handleJobs, repeatJobs } from '../store/handle-jobs.ts';
-import type { InsightCounter } from '../store/insight/insight-counter.ts';
 import { createAttachments } from '../store/outbox/fetch-attachment.ts';
 import { createMailSender } from '../store/outbox/send-mails.ts';
 import { createEventDelivery } from '../store/outgoing-events/deliver-events.ts';
 import { createOrderMark } from '../store/outgoing-events/order-mark.ts';
-import type { SearchFeed } from '../store/search-feed.ts';
 import { createSiteMapBook } from '../store/site-map-book.ts';
 import { createUpkeep } from '../store/upkeep.ts';
-import { publicVisit, type Services } from '../web/context.ts';
+import { publicVisit } from '../web/context.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
+import type { Features } from './create-features.ts';
 import { JOBS, type JobName, repeatedJobs } from './job-list.ts';
 import type { Foundation } from './lay-foundation.ts';
+import type { Listeners } from './listeners.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
 const RECOVER_MS = 15_000;
@@ -38,32 +36,19 @@ const SETTLED: readonly JobName[] = ['payment-event', 'order-placed', 'order-ref
 type JobParts = {
   foundation: Foundation;
   platforms: Pick<OpenPlatforms, 'clients' | 'embedded'>;
-  services: Services;
-  insight: Pick<InsightCounter, 'bought'>;
-  searchFeed: SearchFeed;
-  cdn: Pick<CdnPurge, 'run'>;
+  features: Pick<Features, 'services' | 'insight' | 'documents' | 'files'>;
+  listeners: Pick<Listeners, 'searchFeed' | 'cdn'>;
+  /** null where no page is kept */
   pages: PageCache | null;
-  files: { sweep(): Promise<void>; removeLeftovers(): Promise<void> };
-  book: Pick<FileBook, 'listReady' | 'forgetReady'>;
-  /** a shop's own folder, where commerce is embedded; null: nothing is applied from it */
-  shopFolder: string | null;
 };
 
 /** Work that no request waits for: what is put for an occasion, and what repeats. */
-export function createJobs({
-  foundation,
-  platforms,
-  services,
-  insight,
-  searchFeed,
-  cdn,
-  pages,
-  files,
-  book,
-  shopFolder,
-}: JobParts) {
-  const { db, log, clock, queue, pace, seal, outgoing, eventTargets } = foundation;
+export function createJobs({ foundation, platforms, features, listeners, pages }: JobParts) {
+  const { env, db, log, clock, queue, pace, seal, outgoing, eventTargets, shopPlace } = foundation;
+  const { services, insight, documents, files } = features;
+  const { searchFeed, cdn } = listeners;
   const { clients, embedded } = platforms;
+  const { commerce } = embedded;
   const openContext = (): ShopContext => publicVisit(services, clock, log).visit.context;
 
   const attachment = createAttachments({
@@ -92,20 +77,21 @@ export function createJobs({
   });
   const upkeep = createUpkeep(log);
   const parts = {
-    ...{ openContext, mails, events, searchFeed, insight, cdn, book, db, log },
-    embedded: embedded.platforms,
+    ...{ openContext, mails, events, searchFeed, insight, cdn, db, log },
+    book: documents.book,
+    commerce,
     swept: foundation.swept,
     siteMap: createSiteMapBook(db),
     orderMark: createOrderMark(db),
-    countBought: foundation.env.isDesk ? insight.bought : null,
+    countBought: env.isDesk ? insight.bought : null,
   };
 
   /** What one process of all does for each occasion; a process for pages leaves it to the others. */
   async function beginShared(): Promise<void> {
     await handleJobs(queue, JOBS, parts);
     // [OP-06] the files of a shop of its own, where what is sold lies here
-    if (shopFolder !== null) {
-      const look = watchShop({ db, folder: shopFolder, log });
+    if (commerce && shopPlace.isOwn) {
+      const look = watchShop({ db, folder: shopPlace.folder, log });
       await look().catch((error: Error) =>
         log.warn({ area: 'shop', error: error.message }, 'the shop folder was not applied'),
       );
@@ -116,14 +102,14 @@ export function createJobs({
       .compareAll()
       .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not asked for'));
     upkeep.every(RECOVER_MS, 'waking the search feed', searchFeed.wake);
-    await repeatJobs({ queue, upkeep, log }, repeatedJobs(embedded.platforms), parts);
+    await repeatJobs({ queue, upkeep, log }, repeatedJobs(commerce !== undefined), parts);
   }
 
   async function begin(): Promise<void> {
-    if (foundation.env.role !== 'web') await beginShared();
+    if (env.role !== 'web') await beginShared();
     // of this process alone, so each does it
     upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
-      for (const { hasBrokenOff, recover } of embedded.platforms) if (hasBrokenOff?.()) await recover?.();
+      if (commerce?.hasBrokenOff()) await commerce.recover();
     });
     await files
       .removeLeftovers()

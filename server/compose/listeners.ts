@@ -81,18 +81,16 @@ export function createListeners({ foundation, platforms, services, pages }: List
     pace: pace.reload,
   };
   const consoleNews = sandbox && heard && sandbox.createConsoleNews(db, heard, log);
-  const catalogueNews = embedded.platforms
-    .flatMap((one) => one.catalogueNews ?? [])
-    .map((news) =>
-      createCatalogueNews(
-        db,
-        news,
-        () => {
-          announce('catalogue-changed');
-          askForSiteMap();
-        },
-        log,
-      ),
+  const catalogueNews =
+    embedded.commerce &&
+    createCatalogueNews(
+      db,
+      embedded.commerce.catalogueNews,
+      () => {
+        announce('catalogue-changed');
+        askForSiteMap();
+      },
+      log,
     );
   return {
     announce,
@@ -103,13 +101,13 @@ export function createListeners({ foundation, platforms, services, pages }: List
     cdn,
     start(): void {
       contentNews.listen();
-      for (const news of catalogueNews) news.listen();
+      catalogueNews?.listen();
       consoleNews?.listen();
       checkCategoryMap();
     },
     async stop(): Promise<void> {
       await contentNews.stop();
-      for (const news of catalogueNews) await news.stop();
+      await catalogueNews?.stop();
       await consoleNews?.stop();
       // [OP-12] it asks the platform: an embedded one needs the database
       await Promise.race([checking, sleep(LAST_MS, undefined, { ref: false })]);

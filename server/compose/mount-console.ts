@@ -3,53 +3,44 @@ import { systemClock } from '../../core/dates.ts';
 import { CONSOLE_PERMISSION } from '../../shop/desk/enter-desk.ts';
 import { readPersonWords } from '../../shop/person/read-person-words.ts';
 import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
+import { putWaiting } from '../store/outbox/pace.ts';
+import { feedSearchJob } from '../store/search-feed.ts';
 import { personCookie } from '../web/person-cookie.ts';
 import { factsOf, type OpenVisit } from '../web/request.ts';
+import type { StoreJobs } from './jobs.ts';
 import type { Foundation } from './lay-foundation.ts';
-import type { Sandbox } from './load-sandbox.ts';
+import type { Listeners } from './listeners.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
-type ConsoleOptions = Parameters<Sandbox['mountConsole']>[1];
-type OnTheWay = ConsoleOptions['time']['onTheWay'];
-
 type Parts = {
-  foundation: Pick<Foundation, 'env' | 'db' | 'log' | 'place'>;
-  platforms: Pick<OpenPlatforms, 'look' | 'embedded' | 'closeBreakers'>;
-  sandbox: Sandbox;
-  controls: NonNullable<Foundation['controls']>;
-  store: StoreParts;
-};
-
-/** What the console does to the running store. */
-type StoreParts = {
+  foundation: Foundation;
+  platforms: Pick<OpenPlatforms, 'look' | 'embedded' | 'deliveries' | 'closeBreakers'>;
+  listeners: Pick<Listeners, 'announce' | 'checkCategoryMap' | 'consoleNews' | 'searchFeed'>;
+  jobs: StoreJobs;
   openVisit: OpenVisit;
-  /** runs work that makes platforms send events to the store, and waits until those were delivered */
-  settle(work: () => Promise<void>): Promise<void>;
-  /** waits until the jobs that are due have run */
-  settleJobs(): Promise<void>;
-  /** does something while no job of this process runs, and forgets those that wait */
-  withoutJobs<T>(work: () => Promise<T>): Promise<T>;
-  /** the store's part of what falls due while the clock is moved */
-  upkeep: OnTheWay['store'];
-  /** nothing kept of the shop before may be shown. Resolves once the search finds the new one, or after a while */
-  onReset(): Promise<void>;
-  /** pages and texts with dates of before go */
-  onClockMoved(): void;
-  /** after the pace of tries was put back */
-  reloadPace(): Promise<void>;
-  /** other processes of the same database do what was done here */
-  tellOthers(what: 'clock' | 'faults' | 'pace'): Promise<void>;
-  /** the mails of the store and the jobs that failed, as the console lists them */
-  outgoing: ConsoleOptions['outgoing'];
 };
 
-/** The console of the embedded platforms at `/platform`. */
-export function mountConsole(app: Hono, { foundation, platforms, sandbox, controls, store }: Parts): void {
-  const { env, db, log, place } = foundation;
-  const { embedded, look, closeBreakers } = platforms;
+/** The console of the embedded platforms at `/platform`, where there is one. */
+export function mountConsole(app: Hono, { foundation, platforms, listeners, jobs, openVisit }: Parts): void {
+  const { env, db, log, place, sandbox, controls, pace, queue, outbox } = foundation;
+  if (!sandbox || !controls) return;
+  const { embedded, look, deliveries, closeBreakers } = platforms;
   const { demo, ground } = place;
   const list = embedded.platforms;
   const { clock, faults } = controls;
+  /** other processes of the same database do what was done here */
+  const tellOthers = async (what: 'clock' | 'faults' | 'pace'): Promise<void> => listeners.consoleNews?.tell(what);
+  /** Nothing kept of the shop before may be shown. Resolves once the search finds the new one, or after a while. */
+  const forgetShop = async (): Promise<void> => {
+    embedded.commerce?.reload();
+    listeners.announce('demo-reset');
+    listeners.checkCategoryMap();
+    // a reset emptied the indexes too: the shop is as new once they are filled again
+    await listeners.searchFeed
+      .wake()
+      .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not woken'));
+    await jobs.settle([feedSearchJob.name]);
+  };
   sandbox.mountConsole(app, {
     publicUrl: env.publicUrl,
     isLocal: env.isLocal,
@@ -63,7 +54,7 @@ export function mountConsole(app: Hono, { foundation, platforms, sandbox, contro
       ),
     async list(platform, query) {
       // what was caused before the question is in the answer
-      await store.settleJobs();
+      await jobs.settle();
       return (await list.find(({ id }) => id === platform)?.list?.(query)) ?? [];
     },
     page: () =>
@@ -75,10 +66,10 @@ export function mountConsole(app: Hono, { foundation, platforms, sandbox, contro
         !env.isLocal,
       ),
     async signIn(request, email, isTrusted) {
-      const visit = await store.openVisit(request);
+      const visit = await openVisit(request);
       if (email === null) await visit.context.session.end();
       else {
-        const issued = await list.find(({ issueFor }) => issueFor)?.issueFor?.(email);
+        const issued = await embedded.identity?.issueFor(email);
         if (!issued) return 'unknown';
         if (!(await enterAs(visit.context, issued.claims, issued.tokens)).ok) return 'failed';
         if (isTrusted) await visit.session.grant(CONSOLE_PERMISSION);
@@ -90,19 +81,18 @@ export function mountConsole(app: Hono, { foundation, platforms, sandbox, contro
       clock,
       onTheWay: {
         async platforms(until) {
-          await store.settle(async () => {
-            for (const { advance } of list) await advance?.(until);
-          });
-          await store.settleJobs();
+          await deliveries.settle(async () => embedded.payment?.advance(until));
+          await jobs.settle();
         },
         async store() {
-          await store.upkeep();
-          await store.settleJobs();
+          await jobs.settlePurchases();
+          await jobs.remind();
+          await jobs.settle();
         },
       },
       async onMoved() {
-        store.onClockMoved();
-        await store.tellOthers('clock');
+        listeners.announce('clock-moved');
+        await tellOthers('clock');
       },
     },
     faults: {
@@ -110,30 +100,39 @@ export function mountConsole(app: Hono, { foundation, platforms, sandbox, contro
       platforms: list.map(({ id }) => id),
       onChanged() {
         closeBreakers();
-        return store.tellOthers('faults');
+        return tellOthers('faults');
       },
     },
-    outgoing: store.outgoing,
+    outgoing: {
+      outbox,
+      queue,
+      pace: {
+        now: pace.now,
+        async turn(next: number) {
+          await pace.turn(next);
+          await putWaiting(db, queue);
+          await tellOthers('pace');
+        },
+      },
+    },
     async reset() {
       if (!(await sandbox.holdsDemo(db))) return false;
       // [MO-06] the clock first, then everything that depends on it is stopped, then the rows: a worker on the old time
       // would age the new shop
       const done = await clock.putBack(async () => {
-        await store.tellOthers('clock');
-        return store.withoutJobs(async () => {
-          await store.settle(async () => {});
+        await tellOthers('clock');
+        return jobs.withoutJobs(async () => {
+          await deliveries.settle(async () => {});
           // the shop as after the first start is one of today
           const today = { ...place, ground: { ...ground, clock: systemClock } };
-          return list.reduce<() => Promise<boolean>>(
-            (fill, { whileStill }) => (whileStill ? () => whileStill(fill) : fill),
-            () => sandbox.resetDemo(db, today, log),
-          )();
+          const fill = (): Promise<boolean> => sandbox.resetDemo(db, today, log);
+          return embedded.payment ? embedded.payment.whileStill(fill) : fill();
         });
       });
-      await Promise.all([faults.reload(), store.reloadPace()]);
+      await Promise.all([faults.reload(), pace.reload()]);
       closeBreakers();
-      await store.onReset();
-      await Promise.all([store.tellOthers('clock'), store.tellOthers('faults'), store.tellOthers('pace')]);
+      await forgetShop();
+      await Promise.all([tellOthers('clock'), tellOthers('faults'), tellOthers('pace')]);
       return done;
     },
   });

@@ -43,7 +43,7 @@ export function openDesk({
       health: createHealthBook({
         db,
         queue,
-        repeated: repeatedJobs(embedded.platforms).map(
+        repeated: repeatedJobs(embedded.commerce !== undefined).map(
           ({ name, everySeconds }) => [name, everySeconds * 1_000] as const,
         ),
         dataDir: env.dataDir,
@@ -58,13 +58,13 @@ export function openDesk({
             sight: watch.of(platform.id),
           })),
       }),
-      accounts: embedded.platforms.find(({ accounts }) => accounts)?.accounts ?? null,
+      accounts: embedded.identity?.accounts ?? null,
       purchases: createPurchaseList(db),
       insight: createInsightBook(db),
       documents,
-      selling: embedded.platforms.find(({ selling }) => selling)?.selling ?? null,
-      payers: embedded.platforms.find(({ payers }) => payers)?.payers ?? null,
-      registry: embedded.platforms.find(({ registry }) => registry)?.registry ?? null,
+      selling: embedded.commerce?.selling ?? null,
+      payers: embedded.payment?.payers ?? null,
+      registry: embedded.members?.registry ?? null,
       panels: PLATFORMS.flatMap(({ title, panel }) => {
         const found = panel(env);
         return found ? [{ title, href: found.href }] : [];

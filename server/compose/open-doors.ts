@@ -2,24 +2,19 @@ import { join } from 'node:path';
 import { AREAS } from '../../api/programs/registry.ts';
 import { DEVELOPMENT_BUDGET_MS } from '../../core/deadline.ts';
 import { createApiKeys } from '../store/api-keys.ts';
-import type { InsightCounter } from '../store/insight/insight-counter.ts';
-import { putWaiting } from '../store/outbox/pace.ts';
-import { feedSearchJob } from '../store/search-feed.ts';
-import type { Sessions } from '../store/sessions.ts';
 import { createSiteMapBook } from '../store/site-map-book.ts';
 import { callerAddress } from '../web/address.ts';
 import { createNodeMounts } from '../web/connections/node-mounts.ts';
 import type { Readiness } from '../web/connections/readiness.ts';
-import { createEventDoor, createVisits, publicVisit, type Services } from '../web/context.ts';
-import type { HeaderPlan } from '../web/headers.ts';
+import { createEventDoor, createVisits, publicVisit } from '../web/context.ts';
 import { createRefusals } from '../web/limits/limit-refusals.ts';
 import { createLocalLimiter } from '../web/limits/limits.ts';
 import { createListener } from '../web/listener.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
-import type { Render } from '../web/pages/render.ts';
 import { createRouter } from '../web/router.ts';
 import { createStaticFiles } from '../web/routes/static-files.ts';
-import type { DocumentStore } from './document-store.ts';
+import type { Features } from './create-features.ts';
+import type { Rendering } from './create-rendering.ts';
 import { hasConsole } from './has-console.ts';
 import type { StoreJobs } from './jobs.ts';
 import type { Foundation } from './lay-foundation.ts';
@@ -28,38 +23,29 @@ import { mountConsole } from './mount-console.ts';
 import { mountPlatforms } from './mount-platforms.ts';
 import { openDesk } from './open-desk.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
-import type { ShopPictures } from './shop-pictures.ts';
 
 type DoorParts = {
-  pictures: ShopPictures;
   foundation: Foundation;
   platforms: OpenPlatforms;
-  services: Services;
-  documents: DocumentStore['own'];
-  insight: InsightCounter;
-  sessions: Sessions;
-  listeners: Listeners;
-  jobs: StoreJobs;
-  pages: PageCache | null;
-  readiness: Readiness;
-  render: Render;
-  plan: HeaderPlan;
-  headers: Record<string, string>;
-  /** null while Vite serves the files */
-  clientFolder: string | null;
-  isDevelopment: boolean;
+  features: Features;
+  rendering: Rendering;
+  work: {
+    listeners: Listeners;
+    jobs: StoreJobs;
+    readiness: Readiness;
+    /** null where no page is kept */
+    pages: PageCache | null;
+  };
 };
 
 /** Everything that answers a request: the router with the shop, the embedded platforms and their console, and before it caches and files. */
-export function openDoors(parts: DoorParts) {
-  const { foundation, platforms, services, sessions, listeners, jobs, pages, render, plan, headers, isDevelopment } =
-    parts;
-  const { env, db, log, clock, sandbox, controls, pace, queue, outbox, preview } = foundation;
-  const { look, embedded, deliveries } = platforms;
-  const { announce, consoleNews } = listeners;
-  const checkout = embedded.platforms.find(({ signOutPath }) => signOutPath);
-  // [SE-21] from a hosted provider the way back is another site's, as a foreign page's would be
-  const isIdentityHere = embedded.platforms.some(({ issueFor }) => issueFor);
+export function openDoors({ foundation, platforms, features, rendering, work }: DoorParts) {
+  const { env, db, log, clock, sandbox, controls, preview } = foundation;
+  const { look, config, embedded, deliveries } = platforms;
+  const { services, sessions, insight, documents } = features;
+  const { plan, headers, clientFolder, isDevelopment } = rendering;
+  const { listeners, jobs, readiness, pages } = work;
+  const { commerce, identity } = embedded;
   const openVisit = createVisits(
     services,
     sessions,
@@ -73,24 +59,25 @@ export function openDoors(parts: DoorParts) {
   const router = createRouter({
     plan,
     look,
-    readiness: parts.readiness,
+    readiness,
     isDevelopment,
     publicUrl: env.publicUrl,
     openVisit,
     files: services.files,
     openEvent: createEventDoor(services, listeners.contentChanges, log),
     preview,
-    signOutPath: () => (isIdentityHere ? checkout?.signOutPath : checkout?.signedSignOutPath?.()) ?? '/',
+    // [SE-21] from a hosted provider the way back is another site's, as a foreign page's would be
+    signOutPath: () => (identity ? commerce?.signOutPath : commerce?.signedSignOutPath()) ?? '/',
     floods: createLocalLimiter(env.limits.floods.points, env.limits.floods.seconds),
     refusals,
     // a page that breaks one rule breaks it for everybody: a few reports are enough to hear of it
     policyReports: { perAddress: createLocalLimiter(20, 60), inAll: createLocalLimiter(300, 60) },
-    desk: env.isDesk ? openDesk({ foundation, platforms, documents: parts.documents }) : null,
+    desk: env.isDesk ? openDesk({ foundation, platforms, documents: documents.own }) : null,
     hasPlatforms: embedded.platforms.length > 0,
     siteMap: createSiteMapBook(db),
-    pictures: parts.pictures,
-    companyName: platforms.config.companyName,
-    supportEmail: platforms.config.supportEmail,
+    pictures: rendering.pictures,
+    companyName: config.companyName,
+    supportEmail: config.supportEmail,
     programs: env.isDesk
       ? {
           keys: createApiKeys(db, AREAS),
@@ -100,46 +87,10 @@ export function openDoors(parts: DoorParts) {
           log,
         }
       : null,
-    render,
+    render: rendering.render,
     mountPlatforms(app) {
       mountPlatforms(app, { embedded, hasConsole: hasConsole(env), sandbox });
-      if (!sandbox || !controls) return;
-      const store = {
-        settle: deliveries.settle,
-        settleJobs: () => jobs.settle(),
-        withoutJobs: jobs.withoutJobs,
-        reloadPace: pace.reload,
-        outgoing: {
-          outbox,
-          queue,
-          pace: {
-            now: pace.now,
-            async turn(next: number) {
-              await pace.turn(next);
-              await putWaiting(db, queue);
-              await consoleNews?.tell('pace');
-            },
-          },
-        },
-        async upkeep() {
-          await jobs.settlePurchases();
-          await jobs.remind();
-        },
-        openVisit,
-        async onReset() {
-          for (const { reload } of embedded.platforms) reload?.();
-          announce('demo-reset');
-          listeners.checkCategoryMap();
-          // a reset emptied the indexes too: the shop is as new once they are filled again
-          await listeners.searchFeed
-            .wake()
-            .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not woken'));
-          await jobs.settle([feedSearchJob.name]);
-        },
-        onClockMoved: () => announce('clock-moved'),
-        tellOthers: async (what: 'clock' | 'faults' | 'pace') => consoleNews?.tell(what),
-      };
-      mountConsole(app, { foundation, platforms, sandbox, controls, store });
+      mountConsole(app, { foundation, platforms, listeners, jobs, openVisit });
     },
   });
   deliveries.arriveAt(async (input, init) => router.fetch(new Request(input, init)));
@@ -151,15 +102,15 @@ export function openDoors(parts: DoorParts) {
     securityHeaders: headers,
     preview,
     pages,
-    files: parts.clientFolder
-      ? createStaticFiles(parts.clientFolder, headers, {
+    files: clientFolder
+      ? createStaticFiles(clientFolder, headers, {
           hasConsole: hasConsole(env),
           hasDesk: env.isDesk,
-          keptFolder: join(parts.clientFolder, '..', 'kept'),
+          keptFolder: join(clientFolder, '..', 'kept'),
         })
       : null,
     router,
-    visits: env.isDesk ? parts.insight : null,
+    visits: env.isDesk ? insight : null,
     nodePlatform: createNodeMounts(embedded.nodePlatforms, controls?.watchNode ?? null, headers, {
       refusals,
       addressOf: ({ socket, headers: { 'x-forwarded-for': forwarded } }) =>

@@ -3,6 +3,7 @@ import { createPlatformFetch, type EmbeddedMount } from '../../core/http/platfor
 import type { WebApp } from '../../core/web.ts';
 import { drainRefused } from '../web/limits/drain-refused.ts';
 import { factsOf, noteFacts } from '../web/request.ts';
+import type { Capabilities } from './embedded.ts';
 import type { EmbeddedEntry, EmbeddedHost } from './embedded-host.ts';
 import type { Controls } from './load-sandbox.ts';
 import type { PlatformFacts } from './platforms.ts';
@@ -46,15 +47,16 @@ export function openEmbedded({ serving, host, facts, controls }: OpenOptions) {
     outer: (input, init) => globalThis.fetch(input as Request, init),
   });
   const platforms: OpenedPlatform[] = [];
+  const capabilities: Capabilities = {};
   const whole: EmbeddedHost = {
     ...host,
     cardPayments: facts.cardPayments(fetch),
-    verifyAccessToken: async (token) =>
-      (await platforms.find((platform) => platform.verifyAccessToken)?.verifyAccessToken?.(token)) ?? null,
+    verifyAccessToken: async (token) => (await capabilities.identity?.verifyAccessToken(token)) ?? null,
   };
   for (const embedded of serving) {
     const { id } = embedded;
     const running = embedded.open(whole);
+    Object.assign(capabilities, { [id]: running.own });
     platforms.push({
       ...running,
       id,
@@ -67,7 +69,7 @@ export function openEmbedded({ serving, host, facts, controls }: OpenOptions) {
     mounts.push({ platform: id, prefix: `${host.publicUrl}/platform/${id}`, app });
   }
   const nodePlatforms = platforms.flatMap(({ id, nodeHandler }) => (nodeHandler ? [{ id, handle: nodeHandler }] : []));
-  return { fetch, mounts, platforms, nodePlatforms };
+  return { fetch, mounts, platforms, nodePlatforms, ...capabilities };
 }
 
 export type EmbeddedPlatforms = ReturnType<typeof openEmbedded>;

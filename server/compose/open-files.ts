@@ -17,16 +17,18 @@ type Options = {
   catalogue: readonly ComposedProduct[];
 };
 
+export type OpenFiles = { documents: DocumentStore; files: OpenedDocumentFiles };
+
 /** The files behind what is sold, for the store and for a command beside it: the shop's own, and over them what buyers and pages get. */
-export async function openFiles({
-  env,
-  db,
-  root,
-  log,
-  catalogue,
-}: Options): Promise<{ documents: DocumentStore; files: OpenedDocumentFiles }> {
+export async function openFiles({ env, db, root, log, catalogue }: Options): Promise<OpenFiles> {
   const documents = openDocumentStore({ env, db, root, log });
   const composed = createComposedFiles({ catalogue, libraryFolder: clausesFolder(root) });
-  const files = await openDocumentFiles({ composed, store: documents, db, dataDir: env.dataDir, root, log });
+  const files = await openDocumentFiles({
+    composed,
+    store: documents,
+    db,
+    folders: { dataDir: env.dataDir, root },
+    log,
+  });
   return { documents, files };
 }

@@ -8,7 +8,6 @@ import { callerAddress } from '../web/address.ts';
 import { createLocalLimiter } from '../web/limits/limits.ts';
 import type { Look } from '../web/pages/look.ts';
 import { factsOf } from '../web/request.ts';
-import { createAnswerCaches } from './caches.ts';
 import { connectClients } from './connect-clients.ts';
 import { hasConsole } from './has-console.ts';
 import type { Foundation } from './lay-foundation.ts';
@@ -72,17 +71,9 @@ export function openPlatforms(
         callerAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, env.trustProxy),
     },
   });
-  const caches = createAnswerCaches();
   const { supportEmail } = demo.shop;
-  const { clients, isResting, closeBreakers } = connectClients({
-    env,
-    configs,
-    caches,
-    supportEmail,
-    fetch: embedded.fetch,
-    log,
-  });
-  return { look, facts, config, deliveries, embedded, caches, clients, isResting, closeBreakers };
+  const connected = connectClients({ env, configs, supportEmail, fetch: embedded.fetch, log });
+  return { look, facts, config, deliveries, embedded, ...connected };
 }
 
 export type OpenPlatforms = ReturnType<typeof openPlatforms>;

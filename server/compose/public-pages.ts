@@ -4,20 +4,20 @@ import { tagHeader } from '../cdn/page-tags.ts';
 import { staleHeaders } from '../cdn/stale-headers.ts';
 import { publicVisit, type Services } from '../web/context.ts';
 import { createPageCache, type PageCache } from '../web/pages/page-cache.ts';
-import type { Render } from '../web/pages/render.ts';
 import { CACHE_TABLE } from './cache-table.ts';
+import type { Rendering } from './create-rendering.ts';
 import type { Foundation } from './lay-foundation.ts';
 
 type PageParts = {
   foundation: Pick<Foundation, 'env' | 'clock' | 'log'>;
   services: Services;
-  headers: Record<string, string>;
-  render: Render;
+  rendering: Pick<Rendering, 'headers' | 'render'>;
 };
 
 /** Public pages, each rendered once for all visitors. */
-export function createPublicPages({ foundation, services, headers, render }: PageParts): PageCache {
+export function createPublicPages({ foundation, services, rendering }: PageParts): PageCache {
   const { env, clock, log } = foundation;
+  const { headers, render } = rendering;
   return createPageCache({
     lifetimeMs: CACHE_TABLE.pages.lifetimeMs,
     render: (url) =>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Tokens } from '../../platforms/identity/client/types.ts';
+import type { Tokens } from '../../platforms/identity/claims.ts';
 import type { SessionChange, SessionData } from '../../shop/sign-in/session.ts';
 import { createSeal } from './seal.ts';
 

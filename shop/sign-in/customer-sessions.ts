@@ -1,4 +1,5 @@
-import type { Logout, Tokens } from '../../platforms/identity/client/types.ts';
+import type { Tokens } from '../../platforms/identity/claims.ts';
+import type { Logout } from '../../platforms/identity/client/types.ts';
 
 /** What an ended session held. `tokens`: null where they cannot be read any more. */
 export type EndedSession = { sub: string; tokens: Tokens | null; paymentCustomerId: string | null };

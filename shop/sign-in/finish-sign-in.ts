@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { Claims, Tokens } from '../../platforms/identity/client/types.ts';
+import type { Claims, Tokens } from '../../platforms/identity/claims.ts';
 import { adoptCart } from '../cart/adopt-cart.ts';
 import { cleanCart } from '../cart/clean-cart.ts';
 import type { ShopContext } from '../context.ts';

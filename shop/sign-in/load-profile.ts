@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceCustomer } from '../../platforms/commerce/client/types.ts';
-import type { Claims } from '../../platforms/identity/client/types.ts';
+import type { Claims } from '../../platforms/identity/claims.ts';
 import type { UserRecord } from '../../platforms/users/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';

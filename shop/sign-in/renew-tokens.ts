@@ -1,6 +1,6 @@
 import { inTime } from '../../core/in-time.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { Claims } from '../../platforms/identity/client/types.ts';
+import type { Claims } from '../../platforms/identity/claims.ts';
 import type { ShopContext } from '../context.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import type { SessionData } from './session.ts';

@@ -1,4 +1,4 @@
-import type { Tokens } from '../../platforms/identity/client/types.ts';
+import type { Tokens } from '../../platforms/identity/claims.ts';
 import type { CartNotice } from '../cart/notice-facts.ts';
 import type { PlanKey } from '../subscription/plan-key.ts';
 

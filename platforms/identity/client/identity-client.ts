@@ -9,9 +9,10 @@ import { allowedAddress } from '../../../core/allowed-address.ts';
 import { errorText } from '../../../core/error-text.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import type { Fetch } from '../../../core/web.ts';
+import type { Claims, Tokens } from '../claims.ts';
 import { readClaims, STAFF_CLAIM } from './read-claims.ts';
 import { createLogoutReader } from './read-logout.ts';
-import type { Claims, Identity, IdentityProblem, Tokens } from './types.ts';
+import type { Identity, IdentityProblem } from './types.ts';
 
 export type IdentityClientOptions = {
   fetch: Fetch;

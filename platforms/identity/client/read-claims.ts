@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../../../core/email-address.ts';
-import type { Claims } from './types.ts';
+import type { Claims } from '../claims.ts';
 
 const text = z.string().trim().max(300).nullish();
 

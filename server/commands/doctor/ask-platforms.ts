@@ -5,7 +5,6 @@ import type { Env } from '../../../core/env/env.ts';
 import { silentLog } from '../../../core/log.ts';
 import { findHolder } from '../../../core/process/data-dir.ts';
 import type { Fetch } from '../../../core/web.ts';
-import { createAnswerCaches } from '../../compose/caches.ts';
 import { connectClients } from '../../compose/connect-clients.ts';
 import { layGround } from '../../compose/embedded-ground.ts';
 import { configureEmbedded, loadEmbedded } from '../../compose/load-embedded.ts';
@@ -34,9 +33,8 @@ export async function askPlatforms<T>(
     const { serving } = await loadEmbedded(env);
     const ground = layGround(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
     const configs = configureAll(env, configureEmbedded(serving, ground));
-    const caches = createAnswerCaches();
     const { supportEmail } = shop;
-    const { clients } = connectClients({ env, configs, caches, supportEmail, fetch, log: silentLog });
+    const { clients } = connectClients({ env, configs, supportEmail, fetch, log: silentLog });
     return await ask(clients, factsOfAll(configs));
   } finally {
     await close();

@@ -1,5 +1,6 @@
 import { err, ok } from '../../../core/result.ts';
-import type { Claims, Identity, IdentityProblem, Tokens } from '../../../platforms/identity/client/types.ts';
+import type { Claims, Tokens } from '../../../platforms/identity/claims.ts';
+import type { Identity, IdentityProblem } from '../../../platforms/identity/client/types.ts';
 import type { Members, MembershipDetails } from '../../../platforms/members/client/types.ts';
 import type { AccountSubscription, UserRecord, Users, UsersProblem } from '../../../platforms/users/client/types.ts';
 import type { ListedPerson } from '../../../shop/desk/directory.ts';

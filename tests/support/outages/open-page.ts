@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { silentLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
-import { createAnswerCaches } from '../../../server/compose/caches.ts';
 import { connectClients } from '../../../server/compose/connect-clients.ts';
 import { layGround } from '../../../server/compose/embedded-ground.ts';
 import { configureEmbedded, loadEmbedded } from '../../../server/compose/load-embedded.ts';
@@ -103,7 +102,6 @@ export async function openPages(build: ServerBuild, moveOn: () => void) {
     return connectClients({
       env: { publicUrl: PUBLIC_URL, isLocal: true },
       configs: configureAll({ platforms: {} }, configureEmbedded(serving, ground)),
-      caches: createAnswerCaches(),
       supportEmail: '',
       fetch,
       log: silentLog,
