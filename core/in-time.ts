@@ -9,7 +9,9 @@ export async function inTime<T, C extends string>(
   const late = new Promise<Result<T, 'late'>>((resolve) => {
     timer = setTimeout(() => resolve(err('late')), patienceMs);
   });
-  const first = await Promise.race([answer, late]);
-  clearTimeout(timer);
-  return first;
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

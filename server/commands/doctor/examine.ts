@@ -1,6 +1,7 @@
 import { type Env, type StoreSettings, storeVariables } from '../../../core/env/env.ts';
 import { describeLimits } from '../../../core/env/limit-settings.ts';
 import type { Variable } from '../../../core/env/setting.ts';
+import { inTime } from '../../../core/in-time.ts';
 import type { PlatformEntry } from '../../../core/platform.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { membersPlatform } from '../../../platforms/members/platform.ts';
@@ -72,13 +73,9 @@ export async function examinePlatform(
 ): Promise<Finding> {
   const { id, title } = platform;
   if (!platform.isHosted(env)) return examineEmbedded(id, title, env);
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, withinMs, 'late');
-  });
   try {
-    const outcome = await Promise.race([platform.examine(env, fetch), tooLate]);
-    if (outcome === 'late')
+    const outcome = await inTime(platform.examine(env, fetch), withinMs);
+    if (!outcome.ok && outcome.code === 'late')
       return problem(id, `${title}: hosted, no response within ${Math.round(withinMs / 1000)} seconds.`);
     return outcome.ok
       ? fine(id, `${title}: hosted, ${outcome.value}`)
@@ -86,8 +83,6 @@ export async function examinePlatform(
   } catch {
     // the error's own text may name an address with a key in it
     return problem(id, `${title}: hosted, it can't be reached.`);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
