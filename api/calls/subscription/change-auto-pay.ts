@@ -3,7 +3,7 @@ import { err, ok } from '../../../core/result.ts';
 import { schedulePay } from '../../../shop/subscription/renewal/schedule-pay.ts';
 import { setAutoRenew } from '../../../shop/subscription/renewal/set-auto-renew.ts';
 import { defineCall } from '../../call.ts';
-import { agreedText } from '../../shapes/consent.ts';
+import { AUTO_PAY_REFUSALS, agreedText } from '../../shapes/consent.ts';
 import { accountSubscription, accountSubscriptionOnWire, subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
@@ -20,17 +20,7 @@ export const changeAutoPayCall = defineCall({
     text: agreedText,
   }),
   output: z.object({ subscription: accountSubscription }),
-  refuses: [
-    'stripe_customer_invalid',
-    'not-found',
-    'conflict',
-    'no-method',
-    'method-expired',
-    'price-changed',
-    'auto-pay-locked',
-    'schedule-pay-refused',
-    'card-declined',
-  ],
+  refuses: [...AUTO_PAY_REFUSALS, 'schedule-pay-refused'],
   example: { input: { ...SAMPLES.agreed, autoRenew: true }, output: SAMPLES.plan },
   async run(context, { schedulePay: isToSchedule, autoRenew, ...wish }) {
     // a scheduled payment turns auto-pay on, so the one is never had without the other; only customer service takes it back

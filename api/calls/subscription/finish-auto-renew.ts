@@ -3,7 +3,7 @@ import { err, ok } from '../../../core/result.ts';
 import { stepOf } from '../../../shop/payment/setup-permission.ts';
 import { finishWithNewMethod } from '../../../shop/subscription/purchase/finish-with-new-method.ts';
 import { defineRedirectCall } from '../../call.ts';
-import { agreedText, setupSecret } from '../../shapes/consent.ts';
+import { agreedText, SAVED_METHOD_REFUSALS, setupSecret } from '../../shapes/consent.ts';
 import { subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
@@ -18,18 +18,7 @@ export const finishAutoRenewCall = defineRedirectCall({
   confirmsSignIn: true,
   input: z.object({ subscriptionId, text: agreedText, setup_intent_client_secret: setupSecret }),
   leadsTo: 'The page of the caller’s plan',
-  refuses: [
-    'stripe_customer_invalid',
-    'not-found',
-    'conflict',
-    'no-method',
-    'method-expired',
-    'method-unverified',
-    'method-not-saved',
-    'price-changed',
-    'auto-pay-locked',
-    'card-declined',
-  ],
+  refuses: SAVED_METHOD_REFUSALS,
   example: { input: SAMPLES.agreed },
   async run(context, { setup_intent_client_secret: secret, ...wish }, { headers }) {
     const step = stepOf(headers, secret);

@@ -3,7 +3,7 @@ import { err, ok } from '../../../core/result.ts';
 import { stepOf } from '../../../shop/payment/setup-permission.ts';
 import { finishWithNewMethod } from '../../../shop/subscription/purchase/finish-with-new-method.ts';
 import { defineRedirectCall } from '../../call.ts';
-import { agreedText, setupSecret } from '../../shapes/consent.ts';
+import { agreedText, SAVED_METHOD_REFUSALS, setupSecret } from '../../shapes/consent.ts';
 import { subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
@@ -23,19 +23,7 @@ export const finishSchedulePayCall = defineRedirectCall({
     setup_intent_client_secret: setupSecret,
   }),
   leadsTo: 'The page of the caller’s plan, with its dialog closed',
-  refuses: [
-    'stripe_customer_invalid',
-    'not-found',
-    'conflict',
-    'no-method',
-    'method-expired',
-    'method-unverified',
-    'method-not-saved',
-    'price-changed',
-    'auto-pay-locked',
-    'schedule-pay-refused',
-    'card-declined',
-  ],
+  refuses: [...SAVED_METHOD_REFUSALS, 'schedule-pay-refused'],
   example: { input: { ...SAMPLES.agreed, savePaymentMethod: 'true' } },
   async run(context, { savePaymentMethod, setup_intent_client_secret: secret, ...wish }, { headers }) {
     const step = stepOf(headers, secret);
