@@ -97,7 +97,7 @@ it('[CO-40] a release without the sandbox runs, upgrades and backs up a shop wit
     ['/console.js', 404],
   ] as const)
     expect([path, (await fetch(`${store.url}${path}`)).status]).toEqual([path, status]);
-  const [node, ...args] = command('backup.js', join(folder, 'backups'));
+  const [node, ...args] = command('planroom.js', 'backup', join(folder, 'backups'));
   const backup = spawnSync(node, args, { encoding: 'utf8', env: environment });
   expect(backup.stdout).toMatch(/^Backed up into .*planroom-\d/);
   process.kill(store.pid, 'SIGTERM');
