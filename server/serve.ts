@@ -6,7 +6,6 @@ import type { Env } from '../core/env/env.ts';
 import { readEnv, readParents } from '../core/env/read-env.ts';
 import { createLog } from '../core/log/create-log.ts';
 import type { Log } from '../core/log.ts';
-import { collectAtRest } from '../core/process/collect-at-rest.ts';
 import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
 import { explainStartupError } from '../core/process/explain-startup-error.ts';
 import { StartupError } from '../core/process/startup-error.ts';
@@ -142,7 +141,6 @@ export async function serve(options: ServeOptions): Promise<Running> {
     // before its first reading it would answer pages with 503, too
     if (holdMs === 0) takeOver();
     else void Promise.race([running.untilServing(), sleep(holdMs, undefined, { ref: false })]).then(takeOver);
-    const stopCollecting = collectAtRest();
     let stopping: Promise<void> | null = null;
     return {
       url: env.publicUrl,
@@ -150,7 +148,6 @@ export async function serve(options: ServeOptions): Promise<Running> {
       endDelayMs: env.endDelayMs,
       stop: () => {
         stopping ??= (async () => {
-          stopCollecting();
           claim.announceEnd();
           running.announceEnd();
           http.announceEnd();
