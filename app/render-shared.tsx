@@ -4,7 +4,7 @@ import { keepEach } from '../core/keep-each.ts';
 import type { RenderShared } from './everywhere/parts/static-markup.tsx';
 
 /** Of one thing; the rest is rendered for each page. */
-const MOST_LOOKS = 8;
+const MOST_LOOKS = 16;
 /** HTML by look, as long as the object that it shows, which is as long as the catalogue's cache keeps that. */
 const rendered = keepEach((_of: object) => new Map<string, string>());
 

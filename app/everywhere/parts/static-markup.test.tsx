@@ -48,7 +48,7 @@ it('[CO-38] what many pages show is rendered once for each look, as React render
   expect(draw).toHaveBeenCalledTimes(3);
 });
 
-it('[CO-38] keeps eight looks of a thing at most', () => {
+it('[CO-38] keeps sixteen looks of a thing at most', () => {
   const draw = vi.fn(() => <p />);
   const Part = draw;
   const of = {};
@@ -60,7 +60,7 @@ it('[CO-38] keeps eight looks of a thing at most', () => {
         </SharedPart>
       </SharedMarkup.Provider>,
     );
-  const pages = Array.from({ length: 10 }, (_, look) => page(look));
+  const pages = Array.from({ length: 18 }, (_, look) => page(look));
   expect(pages.map((html) => html.includes('where it stands')).filter(Boolean)).toHaveLength(2);
-  expect(draw).toHaveBeenCalledTimes(8);
+  expect(draw).toHaveBeenCalledTimes(16);
 });

@@ -53,13 +53,24 @@ export type RenderShared = (of: object, look: string, children: ReactNode) => st
 /** Provided by the server's entry alone. */
 export const SharedMarkup = createContext<RenderShared | null>(null);
 
-type SharedPartProps = { as: 'article' | 'div'; className: string; of: object; look: string; children: ReactNode };
+type SharedPartProps = AriaAttributes & {
+  as: 'article' | 'details' | 'div' | 'dl' | 'li' | 'nav' | 'section' | 'ul';
+  className?: string;
+  'data-promo-id'?: string;
+  'data-promo-name'?: string;
+  /** without one the children are rendered where they stand */
+  of: object | undefined;
+  /** with `of` it says all that the children show */
+  look: string;
+  children: ReactNode;
+};
 
 /**
- * A part that many pages show alike, such as the card of a document. The server renders its children once for each `of`;
+ * A part that many requests show alike, such as the card of a document. The server renders its children once for each `of`;
  * the browser hydrates them. They never suspend, preload no image and use no `useId`.
  */
 export function SharedPart({ as: Element, of, look, children, ...rest }: SharedPartProps) {
-  const html = useContext(SharedMarkup)?.(of, look, children) ?? null;
+  const render = useContext(SharedMarkup);
+  const html = of && render ? render(of, look, children) : null;
   return html === null ? <Element {...rest}>{children}</Element> : <Element {...rest} {...writtenByReact(html)} />;
 }

@@ -70,7 +70,13 @@ type FromDocumentProps = { document: Pick<DocumentDetail, 'code' | 'sku'>; claus
 function FromDocument({ document: { code, sku }, clause }: FromDocumentProps) {
   const series = /^[A-G]/.exec(sku)?.[0];
   return (
-    <section className={series ? `clause ${seriesClass(series)}` : 'clause'} aria-labelledby="from-document">
+    <SharedPart
+      as="section"
+      className={series ? `clause ${seriesClass(series)}` : 'clause'}
+      aria-labelledby="from-document"
+      of={clause}
+      look={code}
+    >
       <h2 id="from-document">{message('product.clause')}</h2>
       <figure>
         <figcaption>{clause.place}</figcaption>
@@ -81,7 +87,7 @@ function FromDocument({ document: { code, sku }, clause }: FromDocumentProps) {
         </blockquote>
       </figure>
       <p className="small muted">{message('product.clause.of', { code })}</p>
-    </section>
+    </SharedPart>
   );
 }
 

@@ -83,7 +83,7 @@ export default function ProductScreen() {
   return (
     // a new document is a new page: quantity and states begin again
     <div key={document.sku}>
-      <Breadcrumb trail={trailOf(document)} current={document.sku} />
+      <Breadcrumb trail={trailOf(document)} current={document.sku} of={document} />
       <div className="wrap prod">
         <FirstPage document={document} />
         <Title document={document} />

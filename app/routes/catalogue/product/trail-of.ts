@@ -1,3 +1,4 @@
+import { keepEach } from '../../../../core/keep-each.ts';
 import { message } from '../../../../messages/message.ts';
 import { parseCode } from '../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
@@ -5,10 +6,10 @@ import { seriesHref } from '../../../everywhere/frame/series-href.ts';
 import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 
 /** The way to a document: the library, then its series where its number names one. */
-export function trailOf(document: DocumentDetail): Crumb[] {
+export const trailOf = keepEach((document: DocumentDetail): Crumb[] => {
   const library = { name: message('listing.title'), href: '/documents' };
   const code = parseCode(document.sku);
   return code
     ? [library, { name: message('document.series', { series: code.series }), href: seriesHref(code.series) }]
     : [library];
-}
+});

@@ -2,6 +2,7 @@ import { message, messageParts } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { buttonClass } from '../../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
+import { SharedPart } from '../../../../everywhere/parts/static-markup.tsx';
 import { useNear } from '../../../../everywhere/parts/use-near.ts';
 import { SampleLimit, SamplePage, SingleFoot, srcOf } from './sample-page.tsx';
 
@@ -46,10 +47,13 @@ function LockedFrame({ document, onPress, ...ways }: LockedStageProps) {
   const isSingle = total === 1;
   return (
     <div className={isSingle ? 'gal-frame single' : 'gal-frame'}>
-      <section
+      <SharedPart
+        as="section"
         className="stage grid-paper"
         aria-roledescription={isSingle ? undefined : 'carousel'}
         aria-labelledby="samples"
+        of={document}
+        look="stage"
       >
         <div className="gal-page">
           <FirstPage document={document} />
@@ -70,7 +74,7 @@ function LockedFrame({ document, onPress, ...ways }: LockedStageProps) {
         >
           <span className="vh">{message('gallery.locked', { count: total, code })}</span>
         </button>
-      </section>
+      </SharedPart>
       <Lock total={total} onPress={onPress} {...ways} />
     </div>
   );
@@ -78,7 +82,7 @@ function LockedFrame({ document, onPress, ...ways }: LockedStageProps) {
 
 function Thumbs({ document, onPress }: Pick<LockedStageProps, 'document' | 'onPress'>) {
   return (
-    <div className="gal-foot">
+    <SharedPart as="div" className="gal-foot" of={document} look="thumbs">
       <ul className="thumbs scripted">
         {pagesOf(document).map((page) => (
           <li key={page}>
@@ -97,7 +101,7 @@ function Thumbs({ document, onPress }: Pick<LockedStageProps, 'document' | 'onPr
         ))}
       </ul>
       <p className="gal-count small muted">{message('gallery.of', { page: 1, total: document.samplePages })}</p>
-    </div>
+    </SharedPart>
   );
 }
 

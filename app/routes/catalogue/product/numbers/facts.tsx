@@ -3,6 +3,7 @@ import { message, messageParts } from '../../../../../messages/message.ts';
 import { parseCode } from '../../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { Link } from '../../../../everywhere/parts/link.tsx';
+import { SharedPart } from '../../../../everywhere/parts/static-markup.tsx';
 
 type Fact = { name: string; value: ReactNode; className?: string };
 
@@ -28,14 +29,14 @@ export function Facts({ document, files, readNumber }: FactsProps) {
   else if (files !== '') facts.push({ name: message('product.files'), value: files });
   if (parseCode(sku)) facts.push({ name: message('product.number'), value: readNumber });
   return (
-    <dl className="tblock">
+    <SharedPart as="dl" className="tblock" of={document} look="facts">
       {facts.map(({ name, value, className }) => (
         <div key={name} className={className}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </SharedPart>
   );
 }
 

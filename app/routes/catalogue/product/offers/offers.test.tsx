@@ -96,7 +96,7 @@ it('[ST-08] [PRD-05] the plan beside the document: mark, price a year, the way t
 it('[PD6] [PD1] both offers have as many facts, above the buttons and folded below them, and the number of documents is the catalogue’s or none', () => {
   const factsOf = (html: string): number[] => html.split('<details').map((part) => part.split('<li>').length - 1);
   for (const kind of ['document', 'platform'] as const) {
-    const own = [<WhatYouGet key="above" kind={kind} />, <WhatYouGetFolded key="below" kind={kind} />];
+    const own = [<WhatYouGet key="above" document={{ kind }} />, <WhatYouGetFolded key="below" document={{ kind }} />];
     expect(factsOf(draw(own))).toEqual([3, 3]);
     expect(factsOf(drawPlan({ document: { kind } }))).toEqual([3, 3]);
   }
@@ -112,7 +112,7 @@ it.each([
   [['zip'], '|Unpack the ZIP|All files in one download|ZIP|The files are yours to keep|'],
   [[], '|File to follow|We’ll email you when it’s ready|Files to keep|The files are yours to keep|'],
 ] as const)('[OP-25] the offer of a document sold as %j promises what these files allow', (formats, promise) => {
-  const html = draw(<WhatYouGet kind="document" formats={formats} />);
+  const html = draw(<WhatYouGet document={{ kind: 'document', formats }} />);
   expect(textOf(html)).toContain(`|Finalize once|One job, one set of parties${promise}`);
   // the plan beside it names no format: what a site exports isn't known here
   expect(textOf(drawPlan({ document: { formats } }))).not.toMatch(/Word|PDF/);

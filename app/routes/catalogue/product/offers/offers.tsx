@@ -107,15 +107,11 @@ const Facts = memo(function Facts({ facts }: { facts: PurchaseFacts }) {
 });
 
 /** Remembered in the same way. */
-const Gets = memo(function Gets({
-  kind,
-  formats,
-  isFolded,
-}: Pick<DocumentDetail, 'kind' | 'formats'> & { isFolded?: boolean }) {
+const Gets = memo(function Gets({ document, isFolded }: { document: DocumentDetail; isFolded?: boolean }) {
   const Rows = isFolded ? WhatYouGetFolded : WhatYouGet;
   return (
     <Suspense>
-      <Rows kind={kind} formats={formats} />
+      <Rows document={document} />
     </Suspense>
   );
 });
@@ -216,7 +212,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
           <p className="amount">
             <PriceFor of={document} className="" saves /> <small>{message('offers.once')}</small>
           </p>
-          <Gets kind={document.kind} formats={document.formats} />
+          <Gets document={document} />
         </>
       )}
       <AddFields document={document} />
@@ -263,7 +259,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
         <AddStatus state={state === 'failed' || buying === 'failed' ? 'failed' : 'idle'} />
         {dialog}
       </div>
-      {!owned && <Gets kind={document.kind} formats={document.formats} isFolded />}
+      {!owned && <Gets document={document} isFolded />}
     </form>
   );
 }

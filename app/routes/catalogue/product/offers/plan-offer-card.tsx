@@ -15,6 +15,7 @@ import { memberPrice, memberSeatPrice } from '../../../../../shop/person/member-
 import { buttonClass } from '../../../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../../../everywhere/parts/changing-text.tsx';
 import { SmartLink } from '../../../../everywhere/parts/smart-link.tsx';
+import { SharedPart } from '../../../../everywhere/parts/static-markup.tsx';
 import { useFacts } from '../../../../everywhere/session/use-store.ts';
 import type { ExampleLink } from './offered-plan.ts';
 import { Folded } from './what-you-get.tsx';
@@ -59,11 +60,14 @@ export default function PlanOfferCard({ document, promotion, subscription, examp
   );
   return (
     <>
-      <section
+      <SharedPart
+        as="section"
         className="offer best"
         aria-labelledby="plan-offer"
         data-promo-id={promotion.id}
         data-promo-name={promotion.headline || subscription.title}
+        of={document}
+        look={JSON.stringify([promotion, total])}
       >
         <h2 id="plan-offer">
           {`${subscription.title} `}
@@ -93,7 +97,7 @@ export default function PlanOfferCard({ document, promotion, subscription, examp
           dialog={(close) => <PlanDialog {...{ subscription, document }} plan={kind} onClose={close} />}
         />
         <Folded>{facts}</Folded>
-      </section>
+      </SharedPart>
       <BreakEven
         copyCents={member ? memberPrice(document, member.documents) : effectivePrice(document)}
         annualPriceCents={annual}

@@ -3,12 +3,14 @@ import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { FileFormat } from '../../../../../shop/documents/files/formats.ts';
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
+import { SharedPart } from '../../../../everywhere/parts/static-markup.tsx';
 import { joinFormatNames } from '../../../../parts/format-names.ts';
 
 // one script for the rows beside the buttons
 export { PurchaseFactsLine } from '../../../../parts/amounts/purchase-facts-line.tsx';
 
 type Sold = Pick<DocumentDetail, 'kind' | 'formats'>;
+type SoldProps = { document: Sold };
 
 /** [OP-25] Each row promises what the files of this document allow. */
 const rowsOf = ({ kind, formats = [] }: Sold): ReactNode => {
@@ -45,21 +47,33 @@ function draftRow(formats: readonly FileFormat[]): [string, string] {
 const keptFiles = (formats: readonly FileFormat[]): string => joinFormatNames(formats) || message('offers.keep.later');
 
 /** [ACC-17] Three facts about one purchase of this kind; the plan's offer has the same rows. */
-export const WhatYouGet = (sold: Sold) => <ul className="gets">{rowsOf(sold)}</ul>;
+export const WhatYouGet = ({ document }: SoldProps) => (
+  <SharedPart as="ul" className="gets" of={document} look="gets">
+    {rowsOf(document)}
+  </SharedPart>
+);
 
 /** The same on a phone: folded, below the buttons. */
-export const WhatYouGetFolded = (sold: Sold) => <Folded>{rowsOf(sold)}</Folded>;
+export const WhatYouGetFolded = ({ document }: SoldProps) => (
+  <SharedPart as="details" className="gets" of={document} look="gets folded">
+    <FoldedRows>{rowsOf(document)}</FoldedRows>
+  </SharedPart>
+);
 
 /** [PD1] On a phone alone, so that the buttons are in its first view; on wider screens the rows are above them (product.css). */
-export function Folded({ children }: { children: ReactNode }) {
-  return (
-    <details className="gets">
-      <summary>
-        {message('offers.gets')}
-        <Icon name="plus" />
-        <Icon name="minus" />
-      </summary>
-      <ul>{children}</ul>
-    </details>
-  );
-}
+export const Folded = ({ children }: { children: ReactNode }) => (
+  <details className="gets">
+    <FoldedRows>{children}</FoldedRows>
+  </details>
+);
+
+const FoldedRows = ({ children }: { children: ReactNode }) => (
+  <>
+    <summary>
+      {message('offers.gets')}
+      <Icon name="plus" />
+      <Icon name="minus" />
+    </summary>
+    <ul>{children}</ul>
+  </>
+);

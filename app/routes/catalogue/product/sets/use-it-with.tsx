@@ -10,6 +10,7 @@ import type { Addable } from '../../../../everywhere/parts/addable.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../../../everywhere/parts/changing-text.tsx';
 import { Link } from '../../../../everywhere/parts/link.tsx';
+import { SharedPart } from '../../../../everywhere/parts/static-markup.tsx';
 import { Text } from '../../../../everywhere/parts/text.tsx';
 import type AddDialog from '../../../../parts/add-dialog.tsx';
 import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
@@ -29,7 +30,7 @@ export function UseItWith({ code, set }: { code: string; set: DocumentSet }) {
           <>
             <ul className="arts">
               {companions.map((document) => (
-                <li key={document.sku}>
+                <SharedPart key={document.sku} as="li" of={document} look="companion">
                   <PagePicture of={document} size={48} />
                   <div>
                     <div className="row between">
@@ -40,7 +41,7 @@ export function UseItWith({ code, set }: { code: string; set: DocumentSet }) {
                       {view?.held.includes(document.sku) ? message('person.inPlan') : document.purpose}
                     </p>
                   </div>
-                </li>
+                </SharedPart>
               ))}
             </ul>
             {!view?.isInPlan && <ChooseFromSet code={code} set={set} view={view} />}
