@@ -6,7 +6,7 @@ import { StartupError } from './startup-error.ts';
 export class UsageError extends Error {}
 
 /** Returns the absolute path of one that was typed, from the folder in which npm was called. */
-export type FromCaller = (path: string) => string;
+type FromCaller = (path: string) => string;
 
 export type Command = { run(args: readonly string[], callerFolder?: string): Promise<number> };
 

@@ -11,4 +11,3 @@ export const { message: say, messageParts: sayParts } = messages('checkout', en,
 
 /** The language of the texts, for `lang` of a page. */
 export const spokenLanguage = (): string => languageOf(LANGUAGES, currentLocale());
-export type CheckoutKey = keyof typeof en;

@@ -6,7 +6,7 @@ import type { ReminderFacts } from './reminder-facts.ts';
 // Facts of the samples in kinds/: possible plans, payments and invoices, in cents.
 
 export const VISA: MailMethod = { type: 'card', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2029 };
-export const BANK: MailMethod = { type: 'us_bank_account', brand: '', last4: '6789' };
+const BANK: MailMethod = { type: 'us_bank_account', brand: '', last4: '6789' };
 export const PLAN = 'Unlimited subscription';
 
 const billed = (state: string): Invoice['billedTo'] => ({
@@ -51,16 +51,39 @@ export const CONSENT = {
 };
 
 export const TEXAS_THREE = yearly(3, 219_900, 'TX', 32_985);
-export const NEW_YORK_FIFTY = yearly(50, 179_900, 'NY', 359_800);
+const NEW_YORK_FIFTY = yearly(50, 179_900, 'NY', 359_800);
 
-export const reminder = (days: number): ReminderFacts => ({
+/** Facts of two plans, of which each sample takes what it has: by card, and by bank. */
+export const TEXAS_PLAN = {
   planName: PLAN,
   seats: 3,
+  number: 'OWDVP8GP-0001',
   endsOn: '2027-07-05T09:00:00Z',
-  days,
+  until: '2027-07-05T09:00:00Z',
   invoice: TEXAS_THREE,
   method: VISA,
+  hasInvoice: true,
+  overSince: null,
+  balance: 0,
+  consent: CONSENT,
   lastDay: '2027-05-20T00:00:00Z',
+};
+export const NEW_YORK_PLAN = {
+  planName: PLAN,
+  seats: 50,
+  number: 'F6LR7BZX-0004',
+  invoice: NEW_YORK_FIFTY,
+  method: BANK,
+  hasInvoice: true,
+  overSince: null,
+  askedAt: '2027-03-12T10:00:00Z',
+  until: '2028-03-12T09:00:00Z',
+  returnedAt: '2027-03-16T10:00:00Z',
+};
+
+export const reminder = (days: number): ReminderFacts => ({
+  ...TEXAS_PLAN,
+  days,
   lockedFrom: '2027-05-21T00:00:00Z',
   lapsing: null,
   follows: 'charge',

@@ -4,7 +4,7 @@ import { defineEmail } from '../define-email.ts';
 import type { Inline, Rich } from '../mail-content.ts';
 import type { MailWriter } from '../mail-writer.ts';
 import { manageUrl, type PlanSubject, planButton, planSeats, type QuotedConsent, text } from '../plan-parts.ts';
-import { CONSENT, PLAN } from '../sample-facts.ts';
+import { TEXAS_PLAN } from '../sample-facts.ts';
 
 /** A plan that is charged by itself no more. `amount`: the next year before tax, null where it could not be read. Dates ISO. */
 export type AutoPayOffFacts = PlanSubject & {
@@ -73,13 +73,9 @@ export const autoPayOff = defineEmail({
     };
   },
   sample: {
-    planName: PLAN,
-    seats: 3,
-    endsOn: '2027-07-05T09:00:00Z',
+    ...TEXAS_PLAN,
     amount: 659_700,
-    lastDay: '2027-05-20T00:00:00Z',
     isLocked: false,
-    consent: CONSENT,
   },
   variants: {
     late: { isLocked: true, consent: null },

@@ -7,7 +7,7 @@ import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodName } from '../method-name.ts';
 import { manageUrl, methodNote, type PlanSubject, planButton, planSeats, text } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
-import { PLAN, TEXAS_THREE, VISA, yearly } from '../sample-facts.ts';
+import { TEXAS_PLAN, yearly } from '../sample-facts.ts';
 
 /** A next charge that is no longer the announced one. Dates ISO, amounts cents. */
 export type ChargeChangedFacts = PlanSubject & {
@@ -63,14 +63,10 @@ export const chargeChanged = defineEmail({
     };
   },
   sample: {
-    planName: PLAN,
-    seats: 3,
-    endsOn: '2027-07-05T09:00:00Z',
+    ...TEXAS_PLAN,
     before: 623_417,
-    invoice: TEXAS_THREE,
     reasons: ['member-ended'],
     seatsBefore: 3,
-    method: VISA,
     follows: 'charge',
   },
   variants: {

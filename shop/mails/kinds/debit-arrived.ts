@@ -11,7 +11,7 @@ import {
   text,
 } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
-import { BANK, NEW_YORK_FIFTY, PLAN } from '../sample-facts.ts';
+import { NEW_YORK_PLAN } from '../sample-facts.ts';
 
 /** A bank payment that has arrived. Dates ISO; `until` is the end of what is paid for. */
 export type DebitArrivedFacts = PlanSubject & {
@@ -77,17 +77,9 @@ export const debitArrived = defineEmail({
     };
   },
   sample: {
-    planName: PLAN,
-    seats: 50,
-    number: 'F6LR7BZX-0004',
-    askedAt: '2027-03-12T10:00:00Z',
+    ...NEW_YORK_PLAN,
     arrivedAt: '2027-03-16T10:00:00Z',
-    until: '2028-03-12T09:00:00Z',
-    overSince: null,
-    invoice: NEW_YORK_FIFTY,
-    method: BANK,
     next: { on: '2028-03-12T09:00:00Z', by: 'auto-pay' },
-    hasInvoice: true,
   },
   variants: {
     over: {

@@ -4,7 +4,7 @@ import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodWithin } from '../method-name.ts';
 import { invoiceUrl, methodsUrl, type PlanSubject, text } from '../plan-parts.ts';
 import type { SumInvoice } from '../plan-sum.ts';
-import { BANK, NEW_YORK_FIFTY, PLAN } from '../sample-facts.ts';
+import { NEW_YORK_PLAN } from '../sample-facts.ts';
 
 /** What an invoice that was not paid does to its plan: past due and open, shut, or nothing yet. */
 export type OwedState = 'past_due' | 'closed' | 'active';
@@ -91,12 +91,7 @@ export const debitReturned = defineEmail({
     };
   },
   sample: {
-    planName: PLAN,
-    seats: 50,
-    number: 'F6LR7BZX-0004',
-    returnedAt: '2027-03-16T10:00:00Z',
-    invoice: NEW_YORK_FIFTY,
-    method: BANK,
+    ...NEW_YORK_PLAN,
     state: 'past_due',
     payBy: '2027-03-26T10:00:00Z',
     nextTry: null,

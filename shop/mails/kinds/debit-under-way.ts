@@ -2,7 +2,7 @@ import { defineEmail } from '../define-email.ts';
 import { type MailMethod, methodWithin } from '../method-name.ts';
 import { consentBlock, type PlanSubject, planButton, type QuotedConsent, small, text } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
-import { BANK, CONSENT, NEW_YORK_FIFTY, PLAN, TEXAS_THREE } from '../sample-facts.ts';
+import { CONSENT, NEW_YORK_PLAN, TEXAS_THREE } from '../sample-facts.ts';
 import { type PlanBegunFacts, renewalRow } from './plan-confirmation.ts';
 
 /** A payment that a bank carries out in the next days. Dates ISO. */
@@ -49,12 +49,7 @@ export const debitUnderWay = defineEmail({
     };
   },
   sample: {
-    planName: PLAN,
-    seats: 50,
-    number: 'F6LR7BZX-0004',
-    askedAt: '2027-03-12T10:00:00Z',
-    invoice: NEW_YORK_FIFTY,
-    method: BANK,
+    ...NEW_YORK_PLAN,
     isOpen: true,
     bought: null,
   },

@@ -14,7 +14,7 @@ import {
   text,
 } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
-import { CONSENT, PLAN, TEXAS_THREE, VISA } from '../sample-facts.ts';
+import { TEXAS_PLAN } from '../sample-facts.ts';
 
 /** A plan whose first invoice is paid. Dates ISO. */
 export type PlanBegunFacts = PlanSubject & {
@@ -91,15 +91,8 @@ export const planConfirmation = defineEmail({
     };
   },
   sample: {
-    planName: PLAN,
-    seats: 3,
-    number: 'OWDVP8GP-0001',
+    ...TEXAS_PLAN,
     from: '2026-07-05T09:00:00Z',
-    until: '2027-07-05T09:00:00Z',
-    invoice: TEXAS_THREE,
-    method: VISA,
     renewal: { amount: 659_700 },
-    consent: CONSENT,
-    hasInvoice: true,
   },
 });

@@ -16,7 +16,7 @@ import {
   text,
 } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
-import { PLAN, TEXAS_THREE, VISA, yearly } from '../sample-facts.ts';
+import { TEXAS_PLAN, yearly } from '../sample-facts.ts';
 
 /** A year that was paid: by auto-pay, by a scheduled payment, or an invoice that its owner paid. Dates ISO. */
 export type RenewalChargedFacts = PlanSubject & {
@@ -117,17 +117,11 @@ export const renewalCharged = defineEmail({
     };
   },
   sample: {
-    planName: PLAN,
-    seats: 3,
+    ...TEXAS_PLAN,
     number: 'OWDVP8GP-0002',
     chargedAt: '2027-07-05T10:00:00Z',
     until: '2028-07-05T09:00:00Z',
-    overSince: null,
-    invoice: TEXAS_THREE,
-    method: VISA,
-    balance: 0,
     next: { on: '2028-07-05T09:00:00Z', by: 'auto-pay' },
-    hasInvoice: true,
   },
   variants: {
     credit: {

@@ -6,7 +6,7 @@ import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodWithin, paidWith } from '../method-name.ts';
 import { invoiceUrl, type PlanSubject, planButton, small, text } from '../plan-parts.ts';
 import { planSum, type SumInvoice } from '../plan-sum.ts';
-import { change, PLAN, VISA } from '../sample-facts.ts';
+import { change, TEXAS_PLAN } from '../sample-facts.ts';
 
 /** Seats that were added to a plan; `seats` is how many it has now. Dates ISO, prices of one seat a year in cents. */
 export type SeatsAddedFacts = PlanSubject & {
@@ -110,18 +110,15 @@ export const seatsAdded = defineEmail({
     };
   },
   sample: {
-    planName: PLAN,
+    ...TEXAS_PLAN,
     seats: 4,
     number: 'OWDVP8GP-0002',
     added: 1,
-    endsOn: '2027-07-05T09:00:00Z',
     invoice: change(407_457, 543_276, 'TX', 6_791),
     isUnderWay: false,
-    method: VISA,
     after: 'charge',
     yearly: 879_600,
     price: { now: 219_900, before: 219_900 },
     step: { seats: 5, price: 199_900 },
-    hasInvoice: true,
   },
 });
