@@ -19,7 +19,7 @@ it('[CO-41] npm runs every command that is declared, and the docs list each of t
 });
 
 it.each(named)('[CO-41] %s prints its usage, and refuses an unknown option', async (name) => {
-  const { command }: { command: Command } = await import(`./${name}.ts`);
+  const { command }: { command: Command } = await import(join(import.meta.dirname, `${name}.ts`));
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   expect(await command.run(['--help'])).toBe(0);
   expect(write.mock.calls.join('')).toContain(`npm run ${name}`);
