@@ -11,6 +11,7 @@ function openConsole(isLocal = true): Hono {
     publicUrl: 'https://shop.example',
     isLocal,
     consoleKey: 'key',
+    factsOf: () => undefined,
     people: [],
     list: async () => [
       { id: 7, html: HTML },
