@@ -5,8 +5,12 @@ import type { GuessedDocument } from '../../../shop/search/guess-from-path.ts';
 import { ErrorPage } from '../../everywhere/frame/error-page.tsx';
 import { useFrameData } from '../../everywhere/frame/frame-data.ts';
 import { ButtonLink } from '../../everywhere/parts/button.tsx';
+import styles from '../../styles/last-resort.css?url';
 import { CodeSearch, NearDocument } from '../code-finder.tsx';
 import { PopularDocuments } from '../popular-table.tsx';
+
+/** Of few pages, so that no other one loads it. */
+const SideStyle = () => <link rel="stylesheet" href={styles} precedence="page" />;
 
 type NotFoundProps = { near: GuessedDocument | null; popular?: readonly DocumentSummary[] };
 
@@ -29,6 +33,7 @@ export function NotFoundScreen({ near, popular = [] }: NotFoundProps) {
       </div>
       {popular.length > 0 && (
         <aside aria-label={message('search.popular')}>
+          <SideStyle />
           <PopularDocuments documents={popular} />
         </aside>
       )}
@@ -66,6 +71,7 @@ function Contact() {
   const { supportPhone: phone, supportHours: hours, supportEmail: email } = frame;
   return (
     <aside aria-label={message('block.help.person')}>
+      <SideStyle />
       <p className="small muted">{message('failure.persists')}</p>
       <a className="num" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
         {phone}
