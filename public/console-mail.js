@@ -15,7 +15,6 @@ export function startMail() {
   const list = document.getElementById('mail-list');
   const letter = document.getElementById('mail-letter');
   const to = document.getElementById('mail-to');
-  const frame = document.getElementById('mail-html');
 
   function open(message, button) {
     for (const other of list.querySelectorAll('[aria-current]')) other.removeAttribute('aria-current');
@@ -25,8 +24,15 @@ export function startMail() {
     document.getElementById('mail-text').replaceChildren(...withOwnLinks(message.text));
     // a frame can't send the key that a public address asks for: the text is shown there
     const isFramed = message.html !== null && !document.querySelector('#key-form[data-public]');
-    frame.hidden = !isFramed;
-    if (isFramed) frame.src = `/platform/api/mail/${message.id}/html`;
+    const frame = () =>
+      make('iframe', {
+        class: 'console-html',
+        title: 'Email as sent',
+        src: `/platform/api/mail/${message.id}/html`,
+        sandbox: 'allow-top-navigation-by-user-activation',
+        referrerpolicy: 'no-referrer',
+      });
+    document.getElementById('mail-html').replaceChildren(...(isFramed ? [frame()] : []));
     document.getElementById('mail-plain').open = !isFramed;
     letter.hidden = false;
     letter.focus();

@@ -160,7 +160,7 @@ const mail = part(
 <button class="btn sm" type="submit">Refresh mailbox</button>
 </form>
 <div class="console-mail"><ul id="mail-list" aria-label="Messages"></ul>
-<div class="console-letter" id="mail-letter" tabindex="-1" hidden><h3 id="mail-subject"></h3><p class="hint" id="mail-facts"></p><iframe class="console-html" id="mail-html" title="Email as sent" sandbox="allow-top-navigation-by-user-activation" referrerpolicy="no-referrer" hidden></iframe><details id="mail-plain"><summary>Plain text</summary><div class="console-text" id="mail-text"></div></details></div></div>`,
+<div class="console-letter" id="mail-letter" tabindex="-1" hidden><h3 id="mail-subject"></h3><p class="hint" id="mail-facts"></p><div id="mail-html"></div><details id="mail-plain"><summary>Plain text</summary><div class="console-text" id="mail-text"></div></details></div></div>`,
 );
 
 const forms = part(
