@@ -114,6 +114,21 @@ it.each([
   );
 });
 
+it.each([
+  ['export const open = ({ a, b, c, d, e }: Steps) => [a, b, c, d, e];', null],
+  ['export const open = ({ a, b, c, d, e, f }: Steps) => [a, b, c, d, e, f];', 6],
+  [
+    'type Steps = { a: 1; b: 2; c: 3; d: 4; e: 5; f: 6; g: 7 };\nexport function open(steps: Steps) { return steps; }',
+    7,
+  ],
+  ['type Kept = { a: 1; b: 2; c: 3; d: 4; e: 5; f: 6 };\nexport const open = (): Kept => ({}) as Kept;', null],
+])('[CO-39] lets no step of the bootstrap take more than five fields: %s', (text, width) => {
+  const file = 'server/compose/connect.ts';
+  expect(breachesIn({ ...PLATFORMS, [file]: text })).toEqual(
+    width === null ? [] : [`a step takes the steps before it by name: ${file} takes ${width} fields`],
+  );
+});
+
 it('leaves the names of platforms to their two lists, and to tests', () => {
   const text = `import { mailPlatform } from '../../platforms/mail/platform.ts'; export const ALL = { mail: mailPlatform };`;
   const files = ['platforms.ts', 'embedded.ts', 'connect.test.ts'].map((name) => [`server/compose/${name}`, text]);

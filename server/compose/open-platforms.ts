@@ -27,12 +27,13 @@ type Ground = Pick<Foundation, 'env' | 'log' | 'shopPlace' | 'controls'> & {
 
 /** Opens the platforms that are embedded and connects a client to each platform, hosted or not, with what the clients keep in memory. */
 export function openPlatforms(
-  { env, log, shopPlace, place, controls, queue, outbox, outgoing }: Ground,
+  foundation: Ground,
   look: Look,
   pictures: ShopPictures,
   /** none for a command, which shows no page */
   files: Pick<DocumentFiles, 'deliveries'> = { deliveries: async () => new Map() },
 ) {
+  const { env, log, shopPlace, place, controls, queue, outbox, outgoing } = foundation;
   const { demo, serving, ground } = place;
   const noting = { queue, outgoing, clock: ground.clock };
   const configs = configureAll(env, configureEmbedded(serving, ground));

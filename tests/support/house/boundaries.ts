@@ -4,6 +4,7 @@ import { findPrivateApis } from './private-apis.ts';
 import { findRawInput } from './raw-input.ts';
 import { findSharedStems } from './shared-stems.ts';
 import { findSecondTools } from './toolbox.ts';
+import { findWideParameters } from './wide-parameters.ts';
 
 /** What a file may not import. `from` and `to` match paths relative to the project; `$1` in `unless` is the first group of `from`. `isOfValues`: types pass; `isOfStatic`: so does what is imported when it is needed. */
 type Rule = {
@@ -123,6 +124,7 @@ export function findBreaches(root: string): string[] {
     ...breaches,
     ...circles,
     ...findPlatformNames(root),
+    ...findWideParameters(root),
     ...findSharedStems(root),
     ...findRawInput(root, rooms),
     ...findSecondTools(root, rooms),
