@@ -9,7 +9,7 @@ import type { Log } from '../core/log.ts';
 import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
 import { explainStartupError } from '../core/process/explain-startup-error.ts';
 import { StartupError } from '../core/process/startup-error.ts';
-import { assemble, type Store } from './compose/assemble.ts';
+import { createApp, type Store } from './compose/create-app.ts';
 import type { BuildOptions } from './compose/create-rendering.ts';
 import { planHeaders } from './compose/plan-headers.ts';
 import { PLATFORMS } from './compose/platforms.ts';
@@ -119,7 +119,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
     const servers = await listenOnAll(env, http.makeServer);
     opened = await openStoreDatabase(env, log);
     const { db, postgres } = opened;
-    store = await assemble({ root: options.root, env, db, log, build: options });
+    store = await createApp({ root: options.root, env, db, log, build: options });
     const running = store;
     const { before } = options;
     const noteProxy = watchProxy(env.trustProxy, log, {

@@ -1,7 +1,7 @@
 import { drawMark } from '../web/pages/draw-mark.ts';
 import { createLook, rootSheets, tableSheets } from '../web/pages/look.ts';
 import { createRenderer, type LoadBuild } from '../web/pages/render.ts';
-import type { Foundation } from './lay-foundation.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
 import { planHeaders } from './plan-headers.ts';
 import { readShopPictures } from './shop-pictures.ts';
 
@@ -14,7 +14,7 @@ export type BuildOptions = {
 
 /** What pages are drawn with: the built screens, the shop's look, and the headers of every answer. */
 export async function createRendering(
-  { env, shopPlace, place }: Pick<Foundation, 'env' | 'shopPlace' | 'place'>,
+  { env, shopPlace, place }: Pick<Infrastructure, 'env' | 'shopPlace' | 'place'>,
   { loadBuild, clientFolder, isDevelopment }: BuildOptions,
 ) {
   const build = isDevelopment ? null : await loadBuild();

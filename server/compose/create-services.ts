@@ -18,13 +18,13 @@ import { createLocks } from '../store/locks.ts';
 import { createMemberBook } from '../store/member-book.ts';
 import type { SessionKeys } from '../store/session-data.ts';
 import type { Services } from '../web/context.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
 import type { OpenedDocumentFiles } from './document-files.ts';
-import type { Foundation } from './lay-foundation.ts';
 import { openLimits } from './open-limits.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
 type ServiceParts = {
-  foundation: Pick<Foundation, 'env' | 'db' | 'outbox' | 'queue' | 'outgoing' | 'log'>;
+  infrastructure: Pick<Infrastructure, 'env' | 'db' | 'outbox' | 'queue' | 'outgoing' | 'log'>;
   platforms: Pick<OpenPlatforms, 'clients' | 'isResting' | 'config' | 'embedded'>;
   files: OpenedDocumentFiles;
   sessionKeys: SessionKeys;
@@ -33,14 +33,14 @@ type ServiceParts = {
 
 /** What the context of every request shares. */
 export async function createServices({
-  foundation,
+  infrastructure,
   platforms,
   files,
   sessionKeys,
   insight,
 }: ServiceParts): Promise<Services> {
   const { clients, isResting, config, embedded } = platforms;
-  const { env, db, outbox, queue, outgoing, log } = foundation;
+  const { env, db, outbox, queue, outgoing, log } = infrastructure;
   const withFacts = withPlanRules(withFileFacts(clients, files), config.categoryMap?.planRules);
   return {
     ...withFacts,

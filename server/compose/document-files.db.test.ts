@@ -171,7 +171,7 @@ it('[OP-01] [FA-13] a folder that could not be taken in, since the database hung
     },
   };
   const intake = createFolderIntake({
-    foundation: { clock: { now: () => ADDED }, shopPlace, db, log },
+    infrastructure: { clock: { now: () => ADDED }, shopPlace, db, log },
     own: store.own,
     locks,
   });
@@ -191,7 +191,7 @@ it('[OP-35] logs each refused and each ignored file of the folder once, by its n
     run: async <T>(_: string, work: () => Promise<T>) => ({ isBusy: false as const, value: await work() }),
   };
   createFolderIntake({
-    foundation: { clock: { now: () => ADDED }, shopPlace, db, log },
+    infrastructure: { clock: { now: () => ADDED }, shopPlace, db, log },
     own: store.own,
     locks,
   }).begin();
@@ -211,7 +211,7 @@ it('[OP-01] the doctor names no file as missing before the folder was looked thr
     run: async <T>(_: string, work: () => Promise<T>) => ({ isBusy: false as const, value: await work() }),
   };
   createFolderIntake({
-    foundation: { clock: { now: () => ADDED }, shopPlace, db, log },
+    infrastructure: { clock: { now: () => ADDED }, shopPlace, db, log },
     own: store.own,
     locks,
   }).begin();

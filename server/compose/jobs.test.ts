@@ -14,7 +14,7 @@ async function kindsTakenBy(
   const { log } = await shop.visit();
   const taken: string[] = [];
   const jobs = createJobs({
-    foundation: {
+    infrastructure: {
       env: { role },
       log,
       queue: { handle: async (name: string) => void taken.push(name), put: away, stop: async () => {} },

@@ -19,8 +19,8 @@ import { createUpkeep } from '../store/upkeep.ts';
 import { publicVisit } from '../web/context.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
 import type { Features } from './create-features.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
 import { JOBS, type JobName, repeatedJobs } from './job-list.ts';
-import type { Foundation } from './lay-foundation.ts';
 import type { Listeners } from './listeners.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
@@ -34,7 +34,7 @@ const SETTLE_STEP_MS = 25;
 const SETTLED: readonly JobName[] = ['payment-event', 'order-placed', 'order-refunded', 'send-mail'];
 
 type JobParts = {
-  foundation: Foundation;
+  infrastructure: Infrastructure;
   platforms: Pick<OpenPlatforms, 'clients' | 'embedded'>;
   features: Pick<Features, 'services' | 'insight' | 'documents' | 'files'>;
   listeners: Pick<Listeners, 'searchFeed' | 'cdn'>;
@@ -43,8 +43,8 @@ type JobParts = {
 };
 
 /** Work that no request waits for: what is put for an occasion, and what repeats. */
-export function createJobs({ foundation, platforms, features, listeners, pages }: JobParts) {
-  const { env, db, log, clock, queue, pace, seal, outgoing, eventTargets, shopPlace } = foundation;
+export function createJobs({ infrastructure, platforms, features, listeners, pages }: JobParts) {
+  const { env, db, log, clock, queue, pace, seal, outgoing, eventTargets, shopPlace } = infrastructure;
   const { services, insight, documents, files } = features;
   const { searchFeed, cdn } = listeners;
   const { clients, embedded } = platforms;
@@ -80,7 +80,7 @@ export function createJobs({ foundation, platforms, features, listeners, pages }
     ...{ openContext, mails, events, searchFeed, insight, cdn, db, log },
     book: documents.book,
     commerce,
-    swept: foundation.swept,
+    swept: infrastructure.swept,
     siteMap: createSiteMapBook(db),
     orderMark: createOrderMark(db),
     countBought: env.isDesk ? insight.bought : null,

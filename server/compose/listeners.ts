@@ -11,7 +11,7 @@ import type { Services } from '../web/context.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { dropsOf } from './caches.ts';
-import type { Foundation } from './lay-foundation.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
 /** seconds in which more changes of the catalogue are gathered */
@@ -19,7 +19,7 @@ const SITE_MAP_AFTER = 2;
 const LAST_MS = 2_000;
 
 type ListenerParts = {
-  foundation: Foundation;
+  infrastructure: Infrastructure;
   platforms: Pick<OpenPlatforms, 'caches' | 'facts' | 'closeBreakers' | 'embedded'>;
   services: Services;
   /** null where no page is kept */
@@ -27,8 +27,8 @@ type ListenerParts = {
 };
 
 /** What this process learns of changes, by a platform's event, at its console or from the other processes of the database, and who is told of them. */
-export function createListeners({ foundation, platforms, services, pages }: ListenerParts) {
-  const { env, db, log, queue, sandbox, controls, pace } = foundation;
+export function createListeners({ infrastructure, platforms, services, pages }: ListenerParts) {
+  const { env, db, log, queue, sandbox, controls, pace } = infrastructure;
   const { caches, facts, closeBreakers, embedded } = platforms;
   const cdn = createCdnPurge({ db, queue, target: env.cdnPurge, log });
   const drop = createInvalidation(CACHE_TABLE, dropsOf(caches, pages));

@@ -7,13 +7,13 @@ import { putWaiting } from '../store/outbox/pace.ts';
 import { feedSearchJob } from '../store/search-feed.ts';
 import { personCookie } from '../web/person-cookie.ts';
 import { factsOf, type OpenVisit } from '../web/request.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
 import type { StoreJobs } from './jobs.ts';
-import type { Foundation } from './lay-foundation.ts';
 import type { Listeners } from './listeners.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
 type Parts = {
-  foundation: Foundation;
+  infrastructure: Infrastructure;
   platforms: Pick<OpenPlatforms, 'look' | 'embedded' | 'deliveries' | 'closeBreakers'>;
   listeners: Pick<Listeners, 'announce' | 'checkCategoryMap' | 'consoleNews' | 'searchFeed'>;
   jobs: StoreJobs;
@@ -21,8 +21,8 @@ type Parts = {
 };
 
 /** The console of the embedded platforms at `/platform`, where there is one. */
-export function mountConsole(app: Hono, { foundation, platforms, listeners, jobs, openVisit }: Parts): void {
-  const { env, db, log, place, sandbox, controls, pace, queue, outbox } = foundation;
+export function mountConsole(app: Hono, { infrastructure, platforms, listeners, jobs, openVisit }: Parts): void {
+  const { env, db, log, place, sandbox, controls, pace, queue, outbox } = infrastructure;
   if (!sandbox || !controls) return;
   const { embedded, look, deliveries, closeBreakers } = platforms;
   const { demo, ground } = place;

@@ -10,25 +10,25 @@ import { createPurchaseList } from '../store/desk/purchase-list.ts';
 import { createRecords } from '../store/desk/records.ts';
 import { createInsightBook } from '../store/insight/insight-book.ts';
 import type { DeskDoor } from '../web/routes/desk-routes.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
 import type { DocumentStore } from './document-store.ts';
 import { repeatedJobs } from './job-list.ts';
-import type { Foundation } from './lay-foundation.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 import { PLATFORMS } from './platforms.ts';
 
 type DeskParts = {
   documents: DocumentStore['own'];
-  foundation: Pick<Foundation, 'root' | 'env' | 'db' | 'queue' | 'outbox' | 'outgoing' | 'place'>;
+  infrastructure: Pick<Infrastructure, 'root' | 'env' | 'db' | 'queue' | 'outbox' | 'outgoing' | 'place'>;
   platforms: Pick<OpenPlatforms, 'look' | 'config' | 'embedded' | 'isResting'>;
 };
 
 /** What the desk keeps, and what its pages say of the shop. */
 export function openDesk({
   documents,
-  foundation,
+  infrastructure,
   platforms: { look, config, embedded, isResting },
 }: DeskParts): DeskDoor {
-  const { root, env, db, queue, outbox, outgoing, place } = foundation;
+  const { root, env, db, queue, outbox, outgoing, place } = infrastructure;
   const { version } = createRequire(join(root, 'package.json'))('./package.json') as { version: string };
   const { companyName: company, supportEmail } = config;
   // for as long as the process lives, as the desk does

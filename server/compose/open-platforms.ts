@@ -9,8 +9,8 @@ import { createLocalLimiter } from '../web/limits/limits.ts';
 import type { Look } from '../web/pages/look.ts';
 import { factsOf } from '../web/request.ts';
 import { connectClients } from './connect-clients.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
 import { hasConsole } from './has-console.ts';
-import type { Foundation } from './lay-foundation.ts';
 import { createLineWays } from './line-ways.ts';
 import { configureEmbedded } from './load-embedded.ts';
 import { openEmbedded } from './open-embedded.ts';
@@ -18,22 +18,22 @@ import { configureAll, factsOfAll } from './platforms.ts';
 import { configureShop } from './shop-config.ts';
 import type { ShopPictures } from './shop-pictures.ts';
 
-type Ground = Pick<Foundation, 'env' | 'log' | 'shopPlace' | 'controls'> & {
-  place: Pick<Foundation['place'], 'demo' | 'serving' | 'ground'>;
-  queue: Pick<Foundation['queue'], 'put'>;
-  outbox: Pick<Foundation['outbox'], 'write'>;
-  outgoing: Pick<Foundation['outgoing'], 'write'>;
+type Ground = Pick<Infrastructure, 'env' | 'log' | 'shopPlace' | 'controls'> & {
+  place: Pick<Infrastructure['place'], 'demo' | 'serving' | 'ground'>;
+  queue: Pick<Infrastructure['queue'], 'put'>;
+  outbox: Pick<Infrastructure['outbox'], 'write'>;
+  outgoing: Pick<Infrastructure['outgoing'], 'write'>;
 };
 
 /** Opens the platforms that are embedded and connects a client to each platform, hosted or not, with what the clients keep in memory. */
 export function openPlatforms(
-  foundation: Ground,
+  infrastructure: Ground,
   look: Look,
   pictures: ShopPictures,
   /** none for a command, which shows no page */
   files: Pick<DocumentFiles, 'deliveries'> = { deliveries: async () => new Map() },
 ) {
-  const { env, log, shopPlace, place, controls, queue, outbox, outgoing } = foundation;
+  const { env, log, shopPlace, place, controls, queue, outbox, outgoing } = infrastructure;
   const { demo, serving, ground } = place;
   const noting = { queue, outgoing, clock: ground.clock };
   const configs = configureAll(env, configureEmbedded(serving, ground));

@@ -5,18 +5,18 @@ import { staleHeaders } from '../cdn/stale-headers.ts';
 import { publicVisit, type Services } from '../web/context.ts';
 import { createPageCache, type PageCache } from '../web/pages/page-cache.ts';
 import { CACHE_TABLE } from './cache-table.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
 import type { Rendering } from './create-rendering.ts';
-import type { Foundation } from './lay-foundation.ts';
 
 type PageParts = {
-  foundation: Pick<Foundation, 'env' | 'clock' | 'log'>;
+  infrastructure: Pick<Infrastructure, 'env' | 'clock' | 'log'>;
   services: Services;
   rendering: Pick<Rendering, 'headers' | 'render'>;
 };
 
 /** Public pages, each rendered once for all visitors. */
-export function createPublicPages({ foundation, services, rendering }: PageParts): PageCache {
-  const { env, clock, log } = foundation;
+export function createPublicPages({ infrastructure, services, rendering }: PageParts): PageCache {
+  const { env, clock, log } = infrastructure;
   const { headers, render } = rendering;
   return createPageCache({
     lifetimeMs: CACHE_TABLE.pages.lifetimeMs,

@@ -8,11 +8,11 @@ import {
 import type { Locks } from '../../shop/locks.ts';
 import { partsOf } from '../shop-folder/read-shop-folder.ts';
 import { createFolderLook } from '../store/documents/folder-look.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
 import type { DocumentStore } from './document-store.ts';
-import type { Foundation } from './lay-foundation.ts';
 
 type Parts = {
-  foundation: Pick<Foundation, 'shopPlace' | 'db' | 'log'> & { clock: Pick<Foundation['clock'], 'now'> };
+  infrastructure: Pick<Infrastructure, 'shopPlace' | 'db' | 'log'> & { clock: Pick<Infrastructure['clock'], 'now'> };
   own: DocumentStore['own'];
   locks: Pick<Locks, 'run'>;
 };
@@ -26,8 +26,8 @@ const PAUSES_MS = [1_000, 5_000, 15_000, 60_000];
  * [OP-01] [FA-13] Takes in `documents/` of the shop's folder beside the first requests, one process at a time. What is refused is logged; a failure
  * keeps nothing from starting, and is tried again until the folder was looked through to its end.
  */
-export function createFolderIntake({ foundation, own, locks }: Parts) {
-  const { clock, shopPlace, db, log } = foundation;
+export function createFolderIntake({ infrastructure, own, locks }: Parts) {
+  const { clock, shopPlace, db, log } = infrastructure;
   const look = createFolderLook(db);
   const folder = partsOf(shopPlace.folder).documents;
   const ending = new AbortController();

@@ -3,8 +3,8 @@ import type { Database } from '../../../core/database/database.ts';
 import type { Env } from '../../../core/env/env.ts';
 import { silentLog } from '../../../core/log.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
+import { createInfrastructure } from '../../compose/create-infrastructure.ts';
 import { createServices } from '../../compose/create-services.ts';
-import { layFoundation } from '../../compose/lay-foundation.ts';
 import { openDesk } from '../../compose/open-desk.ts';
 import { openFiles } from '../../compose/open-files.ts';
 import { openPlatforms } from '../../compose/open-platforms.ts';
@@ -24,25 +24,25 @@ export async function openDeskBeside(
   root: string,
 ): Promise<{ desk: Desk; close(): Promise<void> }> {
   const log = silentLog;
-  const foundation = await layFoundation({ root, env: { ...env, isDemo: false, isDesk: true }, db, log });
-  const { demo } = foundation.place;
-  const platforms = openPlatforms(foundation, createLook({ sheets: () => [], ...demo.shop }), NO_PICTURES);
+  const infrastructure = await createInfrastructure({ root, env: { ...env, isDemo: false, isDesk: true }, db, log });
+  const { demo } = infrastructure.place;
+  const platforms = openPlatforms(infrastructure, createLook({ sheets: () => [], ...demo.shop }), NO_PICTURES);
   const { documents, files } = await openFiles({ env, db, root, log, catalogue: demo.catalogue });
-  const sessionKeys = createSessionKeys(foundation.sessionSecret);
+  const sessionKeys = createSessionKeys(infrastructure.sessionSecret);
   const services = await createServices({
-    foundation,
+    infrastructure,
     platforms,
     files,
     sessionKeys,
     insight: createInsightCounter(null, log).notes,
   });
-  const { context } = publicVisit(services, foundation.clock, log).visit;
+  const { context } = publicVisit(services, infrastructure.clock, log).visit;
   return {
-    desk: { ...openDesk({ foundation, platforms, documents: documents.own }).books, context, staff: caller() },
+    desk: { ...openDesk({ infrastructure, platforms, documents: documents.own }).books, context, staff: caller() },
     async close() {
       await files.close();
-      await foundation.controls?.platformLog.flush();
-      await foundation.queue.stop();
+      await infrastructure.controls?.platformLog.flush();
+      await infrastructure.queue.stop();
     },
   };
 }

@@ -6,13 +6,13 @@ import { createReadiness } from '../web/connections/readiness.ts';
 import { publicVisit } from '../web/context.ts';
 import { createAfterFirstPages } from './after-first-pages.ts';
 import { createFeatures } from './create-features.ts';
+import { createInfrastructure, type InfrastructureOptions } from './create-infrastructure.ts';
 import { type BuildOptions, createRendering } from './create-rendering.ts';
+import { createRequestListener } from './create-request-listener.ts';
 import { createDrawingAhead } from './draw-ahead.ts';
 import { findParted } from './find-parted.ts';
 import { createJobs } from './jobs.ts';
-import { type FoundationOptions, layFoundation } from './lay-foundation.ts';
 import { createListeners } from './listeners.ts';
-import { openDoors } from './open-doors.ts';
 import { openFiles } from './open-files.ts';
 import { openPlatforms } from './open-platforms.ts';
 import { PLATFORMS } from './platforms.ts';
@@ -33,34 +33,34 @@ export type Store = {
   announceEnd(): void;
   stop(): Promise<void>;
 };
-export type AssembleOptions = FoundationOptions & { build: BuildOptions };
+export type AppOptions = InfrastructureOptions & { build: BuildOptions };
 
 /** The composition root: each part is made of those before it. Nothing listens yet. */
-export async function assemble({ root, env, db, log, build }: AssembleOptions): Promise<Store> {
+export async function createApp({ root, env, db, log, build }: AppOptions): Promise<Store> {
   for (const line of findParted(env, PLATFORMS)) log.warn({ area: 'platforms' }, line);
-  const foundation = await layFoundation({ root, env, db, log });
-  const { place, sandbox } = foundation;
-  const rendering = await createRendering(foundation, build);
+  const infrastructure = await createInfrastructure({ root, env, db, log });
+  const { place, sandbox } = infrastructure;
+  const rendering = await createRendering(infrastructure, build);
   const openedFiles = await openFiles({ env, db, root, log, catalogue: place.demo.catalogue });
   const { files, documents } = openedFiles;
-  const platforms = openPlatforms(foundation, rendering.look, rendering.pictures, files);
-  const features = await createFeatures(foundation, platforms, openedFiles);
+  const platforms = openPlatforms(infrastructure, rendering.look, rendering.pictures, files);
+  const features = await createFeatures(infrastructure, platforms, openedFiles);
   const { services, insight } = features;
   const isCaching = !build.isDevelopment && env.isPageCacheOn;
-  const pages = isCaching ? createPublicPages({ foundation, services, rendering }) : null;
-  const listeners = createListeners({ foundation, platforms, services, pages });
-  const jobs = createJobs({ foundation, platforms, features, listeners, pages });
+  const pages = isCaching ? createPublicPages({ infrastructure, services, rendering }) : null;
+  const listeners = createListeners({ infrastructure, platforms, services, pages });
+  const jobs = createJobs({ infrastructure, platforms, features, listeners, pages });
   const readiness = createReadiness({
     db,
     log,
     // each reading stands for a page of its own: what it misses is no matter of another
-    readFirst: () => readFirst(publicVisit(services, foundation.clock, log).visit.context),
+    readFirst: () => readFirst(publicVisit(services, infrastructure.clock, log).visit.context),
     isHosted: (platform) => (env.platforms[platform] ?? null) !== null,
   });
   const work = { listeners, jobs, readiness, pages };
-  const listener = openDoors({ foundation, platforms, features, rendering, work });
+  const listener = createRequestListener({ infrastructure, platforms, features, rendering, work });
 
-  const intake = createFolderIntake({ foundation, own: documents.own, locks: services.locks });
+  const intake = createFolderIntake({ infrastructure, own: documents.own, locks: services.locks });
   const drawingAhead = createDrawingAhead({ files, untilServing: readiness.untilServing, log });
   const embedded = platforms.embedded.platforms;
   const beside = createAfterFirstPages(readiness.untilServing, () => {
@@ -83,7 +83,9 @@ export async function assemble({ root, env, db, log, build }: AssembleOptions): 
   });
   return {
     listener: env.role === 'worker' ? answerProbesAlone(listener, rendering.headers) : listener,
-    lines: sandbox?.linesForPeople(env, place.demo, foundation.controls && foundation.keys.consoleKey, embedded) ?? [],
+    lines:
+      sandbox?.linesForPeople(env, place.demo, infrastructure.controls && infrastructure.keys.consoleKey, embedded) ??
+      [],
     start() {
       listeners.start();
       const ahead = env.isDrawingAhead && env.role !== 'worker';
@@ -110,7 +112,7 @@ export async function assemble({ root, env, db, log, build }: AssembleOptions): 
       for (const { stop } of embedded) await stop?.();
       await listeners.stop();
       await files.close();
-      await foundation.controls?.platformLog.flush();
+      await infrastructure.controls?.platformLog.flush();
     },
   };
 }

@@ -29,7 +29,7 @@ import { loadEmbedded } from './load-embedded.ts';
 import { PLATFORMS } from './platforms.ts';
 import { speakForShop } from './speak-for-shop.ts';
 
-export type FoundationOptions = {
+export type InfrastructureOptions = {
   /** the project's folder */
   root: string;
   env: Env;
@@ -38,7 +38,7 @@ export type FoundationOptions = {
 };
 
 /** What stands before any platform is open: the migrated and filled database, the clock, the queue, the outbox. */
-export async function layFoundation({ root, env, db, log }: FoundationOptions) {
+export async function createInfrastructure({ root, env, db, log }: InfrastructureOptions) {
   setLocale(env.locale);
   await prepareLocale(env.locale);
   const { migrations, serving, sandbox } = await loadEmbedded(env);
@@ -104,4 +104,4 @@ export async function layFoundation({ root, env, db, log }: FoundationOptions) {
   };
 }
 
-export type Foundation = Awaited<ReturnType<typeof layFoundation>>;
+export type Infrastructure = Awaited<ReturnType<typeof createInfrastructure>>;

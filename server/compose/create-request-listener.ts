@@ -14,18 +14,18 @@ import type { PageCache } from '../web/pages/page-cache.ts';
 import { createRouter } from '../web/router.ts';
 import { createStaticFiles } from '../web/routes/static-files.ts';
 import type { Features } from './create-features.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
 import type { Rendering } from './create-rendering.ts';
 import { hasConsole } from './has-console.ts';
 import type { StoreJobs } from './jobs.ts';
-import type { Foundation } from './lay-foundation.ts';
 import type { Listeners } from './listeners.ts';
 import { mountConsole } from './mount-console.ts';
 import { mountPlatforms } from './mount-platforms.ts';
 import { openDesk } from './open-desk.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
-type DoorParts = {
-  foundation: Foundation;
+type RequestListenerParts = {
+  infrastructure: Infrastructure;
   platforms: OpenPlatforms;
   features: Features;
   rendering: Rendering;
@@ -39,8 +39,8 @@ type DoorParts = {
 };
 
 /** Everything that answers a request: the router with the shop, the embedded platforms and their console, and before it caches and files. */
-export function openDoors({ foundation, platforms, features, rendering, work }: DoorParts) {
-  const { env, db, log, clock, sandbox, controls, preview } = foundation;
+export function createRequestListener({ infrastructure, platforms, features, rendering, work }: RequestListenerParts) {
+  const { env, db, log, clock, sandbox, controls, preview } = infrastructure;
   const { look, config, embedded, deliveries } = platforms;
   const { services, sessions, insight, documents } = features;
   const { plan, headers, clientFolder, isDevelopment } = rendering;
@@ -72,7 +72,7 @@ export function openDoors({ foundation, platforms, features, rendering, work }: 
     refusals,
     // a page that breaks one rule breaks it for everybody: a few reports are enough to hear of it
     policyReports: { perAddress: createLocalLimiter(20, 60), inAll: createLocalLimiter(300, 60) },
-    desk: env.isDesk ? openDesk({ foundation, platforms, documents: documents.own }) : null,
+    desk: env.isDesk ? openDesk({ infrastructure, platforms, documents: documents.own }) : null,
     hasPlatforms: embedded.platforms.length > 0,
     siteMap: createSiteMapBook(db),
     pictures: rendering.pictures,
@@ -90,7 +90,7 @@ export function openDoors({ foundation, platforms, features, rendering, work }: 
     render: rendering.render,
     mountPlatforms(app) {
       mountPlatforms(app, { embedded, hasConsole: hasConsole(env), sandbox });
-      mountConsole(app, { foundation, platforms, listeners, jobs, openVisit });
+      mountConsole(app, { infrastructure, platforms, listeners, jobs, openVisit });
     },
   });
   deliveries.arriveAt(async (input, init) => router.fetch(new Request(input, init)));

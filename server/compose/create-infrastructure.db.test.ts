@@ -3,7 +3,7 @@ import { systemClock } from '../../core/dates.ts';
 import { parseEnv } from '../../core/env/parse-env.ts';
 import { silentLog } from '../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { layFoundation } from './lay-foundation.ts';
+import { createInfrastructure } from './create-infrastructure.ts';
 import { loadHistories } from './load-embedded.ts';
 import { PLATFORMS } from './platforms.ts';
 
@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const foundationOf = async (source: Record<string, string>) => {
+const infrastructureOf = async (source: Record<string, string>) => {
   const env = parseEnv({ DEMO_HISTORY: 'off', ...source }, PLATFORMS);
   if (!env.ok) throw new Error(env.problems.join('\n'));
-  const foundation = await layFoundation({ root: process.cwd(), env: env.value, db, log: silentLog });
-  await foundation.queue.stop();
-  return foundation;
+  const infrastructure = await createInfrastructure({ root: process.cwd(), env: env.value, db, log: silentLog });
+  await infrastructure.queue.stop();
+  return infrastructure;
 };
 
 it('[CO-40] without a console the clock is real and no fault is met, whatever a demo left behind', async () => {
-  const { controls, clock, place } = await foundationOf({ DEMO: 'off' });
+  const { controls, clock, place } = await infrastructureOf({ DEMO: 'off' });
   expect([controls, clock, place.ground.clock]).toEqual([null, systemClock, systemClock]);
 });
