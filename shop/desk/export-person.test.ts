@@ -5,36 +5,17 @@ import { err, ok } from '../../core/result.ts';
 import { createFakeDesk, mailOf } from '../../tests/support/fake/desk.ts';
 import { ANN, BEN, listed } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { sampleOrder } from '../../tests/support/sample-order.ts';
 import type { Desk } from './desk.ts';
 import { exportPerson } from './export-person.ts';
 
-const order = (orderNumber: number, customerId = BEN.customerId) => ({
-  orderNumber,
-  customerId,
-  cartId: '',
-  dateCreated: '2026-06-01T00:00:00.000Z',
-  status: 'Completed',
-  statusId: 10,
-  subtotal: 8_400,
-  discount: 0,
-  coupon: 0,
-  tax: 525,
-  totalIncTax: 8_925,
-  refunded: 0,
-  paymentMethod: 'Visa ending 4242',
-  billing: {
-    firstName: 'Ben',
-    lastName: 'Ortiz',
-    company: '',
-    street1: '',
-    street2: '',
-    city: '',
-    state: '',
-    zip: '',
-    countryCode: 'US',
-    email: BEN.email,
-  },
-});
+const order = (orderNumber: number, customerId = BEN.customerId) =>
+  sampleOrder({
+    orderNumber,
+    customerId,
+    dateCreated: '2026-06-01T00:00:00.000Z',
+    billing: { firstName: 'Ben', lastName: 'Ortiz', email: BEN.email },
+  });
 const line = { lineId: 1, productId: 1, sku: 'A101-2025', name: 'Agreement', quantity: 1, total: 8_400 };
 
 async function openDesk(people: Parameters<typeof createFakeDesk>[0] = []) {

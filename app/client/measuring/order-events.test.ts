@@ -1,36 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DocumentOrder } from '../../../shop/orders/order.ts';
+import { sampleOrder } from '../../../tests/support/sample-order.ts';
 import { noteBegun } from '../begun-checkouts.ts';
 import { pushDocumentPurchase } from './order-events.ts';
 
-const ORDER: DocumentOrder = {
-  kind: 'documents',
+const { dateCreated, totalIncTax, ...sold } = sampleOrder({
   orderNumber: 200_007,
-  customerId: 501,
   cartId: 'cart-7',
-  createdAt: '2026-11-22T10:00:00.000Z',
-  status: 'Completed',
-  statusId: 10,
   subtotal: 16_800,
-  discount: 0,
-  coupon: 1500,
-  tax: 1262,
+  coupon: 1_500,
+  tax: 1_262,
   // $168 less $15, and 8.25 % of $153
-  total: 16_562,
-  refunded: 0,
-  paymentMethod: 'Visa ending 4242',
-  billing: {
-    firstName: 'Ann',
-    lastName: 'Reed',
-    company: '',
-    street1: '1 Main Street',
-    street2: '',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78701',
-    countryCode: 'US',
-    email: 'ann@example.com',
-  },
+  totalIncTax: 16_562,
+});
+const ORDER: DocumentOrder = {
+  ...sold,
+  kind: 'documents',
+  createdAt: dateCreated,
+  total: totalIncTax,
   receiptUrl: '/account/order-history/receipt/200007',
   lines: [
     {

@@ -1,5 +1,6 @@
 import type { CommerceOrder, CommerceRefund } from '../../../platforms/commerce/client/types.ts';
 import type { FakeShop } from '../fake-context.ts';
+import { sampleOrder } from '../sample-order.ts';
 import type { FakePerson } from './people.ts';
 import { CONTRACT, type FakeProduct } from './products.ts';
 
@@ -15,33 +16,16 @@ export function placeOrder(
   }: { products?: readonly FakeProduct[]; status?: string; dateCreated?: string } = {},
 ): CommerceOrder {
   const subtotal = products.reduce((sum, { price }) => sum + price, 0);
-  const order: CommerceOrder = {
+  const { customerId, firstName, lastName, email } = person;
+  const order = sampleOrder({
     orderNumber,
-    customerId: person.customerId,
-    cartId: '',
+    customerId,
     dateCreated,
     status,
     statusId: status === 'Completed' ? 10 : 4,
     subtotal,
-    discount: 0,
-    coupon: 0,
-    tax: 525,
-    totalIncTax: subtotal + 525,
-    refunded: status === 'Refunded' ? subtotal + 525 : 0,
-    paymentMethod: 'Visa ending 4242',
-    billing: {
-      firstName: person.firstName,
-      lastName: person.lastName,
-      company: 'Lund Works',
-      street1: '18 Quarry Road',
-      street2: '',
-      city: 'Columbus',
-      state: 'OH',
-      zip: '43215',
-      countryCode: 'US',
-      email: person.email,
-    },
-  };
+    billing: { firstName, lastName, email },
+  });
   shop.commerce.orders.push(order);
   const lines = products.map(({ productId, sku, name, price }, i) => ({
     lineId: orderNumber * 1000 + i,
