@@ -40,38 +40,41 @@ function HolderOffers({ document, total, minHeight }: HolderOffersProps) {
   const plan = useFacts()?.plan;
   const { price, isSold } = viewDocument(document, useStanding(document));
   return (
-    <aside className="offers single held" aria-label={message('offers.label')} data-for="plan" style={{ minHeight }}>
-      <div className="offer in">
-        <h2>
-          <span className="inc">
-            <Icon name="check" />
-            {message('person.inPlan')}
-          </span>
-          {plan && (
-            <span className="small muted">{message('offers.held.plan', { plan: plan.name, count: plan.seats })}</span>
-          )}
-        </h2>
-        <ul>
-          <li>
-            <b>{message('plan.finalize')}</b>
-            {total !== null && plan?.key === 'unlimited'
-              ? message('plan.finalize.all', { count: total })
-              : message('plan.finalize.text')}
-          </li>
-          <li className="on-wide">
-            <b>{message('plan.draft')}</b>
-            {plan ? message('offers.held.until', { date: formatDate(plan.endsOn) }) : message('plan.draft.text')}
-          </li>
-          <li className="on-wide">
-            <b>{message('plan.keep')}</b>
-            {message('plan.keep.text')}
-          </li>
-        </ul>
-        <DraftLink sku={document.sku} title={document.title} look="solid" size="big" isWide />
-      </div>
-      <OwnedCell sku={document.sku} />
-      <SingleCopy document={document} price={isSold ? formatMoney(price) : null} />
-    </aside>
+    // a minimum height of the grid’s item itself would make its last row too high
+    <div className="held-room">
+      <aside className="offers single held" aria-label={message('offers.label')} data-for="plan" style={{ minHeight }}>
+        <div className="offer in">
+          <h2>
+            <span className="inc">
+              <Icon name="check" />
+              {message('person.inPlan')}
+            </span>
+            {plan && (
+              <span className="small muted">{message('offers.held.plan', { plan: plan.name, count: plan.seats })}</span>
+            )}
+          </h2>
+          <ul>
+            <li>
+              <b>{message('plan.finalize')}</b>
+              {total !== null && plan?.key === 'unlimited'
+                ? message('plan.finalize.all', { count: total })
+                : message('plan.finalize.text')}
+            </li>
+            <li className="on-wide">
+              <b>{message('plan.draft')}</b>
+              {plan ? message('offers.held.until', { date: formatDate(plan.endsOn) }) : message('plan.draft.text')}
+            </li>
+            <li className="on-wide">
+              <b>{message('plan.keep')}</b>
+              {message('plan.keep.text')}
+            </li>
+          </ul>
+          <DraftLink sku={document.sku} title={document.title} look="solid" size="big" isWide />
+        </div>
+        <OwnedCell sku={document.sku} />
+        <SingleCopy document={document} price={isSold ? formatMoney(price) : null} />
+      </aside>
+    </div>
   );
 }
 
