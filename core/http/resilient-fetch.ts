@@ -89,7 +89,7 @@ async function attemptOnce(
 }
 
 /** An answer that came, but has no end within the limit. */
-export class AnswerTooLong extends TypeError {}
+class AnswerTooLong extends TypeError {}
 
 async function readWhole(response: Response, maxBytes: number): Promise<Response> {
   if (response.body === null) return response;
