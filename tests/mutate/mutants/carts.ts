@@ -45,9 +45,9 @@ export const CARTS: readonly Mutant[] = [
     means: 'a cart that cannot be read is made anew without its lines',
   },
   {
-    file: 'shop/cart/add-lines.ts',
-    text: '(merged.get(key)?.quantity ?? 0) + quantity',
-    instead: 'quantity',
+    file: 'shop/cart/merge-lines.ts',
+    text: 'known.quantity + line.quantity',
+    instead: 'line.quantity',
     means: 'the same document twice in a request counts once',
   },
   {
