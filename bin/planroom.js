@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { buildIfNeeded } from './parts/build.js';
 import { prepare, runScript } from './parts/prepare.js';
-import { giveUp, inProject, isPresent } from './parts/project.js';
+import { giveUp, inProject } from './parts/project.js';
 
 /** What a command needs beyond the packages of production, and its file unless that is in `server/commands`. */
 const NEEDS = {
@@ -14,12 +14,14 @@ const NEEDS = {
   conformance: { packages: 'test', file: 'tests/conformance/run.ts' },
 };
 
+/** Commands in plain JavaScript that prepare the rest themselves, each in its file here. */
+const PLAIN = ['start', 'dev', 'test', 'check', 'build', 'prove-deployment'];
+
 const [name = '', ...args] = process.argv.slice(2);
 const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
 if (!Object.hasOwn(scripts, name)) giveUp(`Name a command: ${Object.keys(scripts).join(', ')}.`);
 
-// commands in plain JavaScript that prepare the rest themselves
-if (isPresent('bin', `${name}.js`)) {
+if (PLAIN.includes(name)) {
   process.argv.splice(2, 1);
   await import(`./${name}.js`);
 } else {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -26,4 +27,16 @@ it.each(named)('[CO-41] %s prints its usage, and refuses an unknown option', asy
   const refuse = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await command.run(['--no-such-option'])).toBe(1);
   expect(refuse.mock.calls.join('')).toMatch(/^Unknown option '--no-such-option'\./);
+});
+
+it.each([
+  ['migrate.js', 'npm run migrate'],
+  ['planroom.js migrate', 'npm run migrate'],
+  ['planroom.js doctor', 'npm run doctor'],
+  ['start.js', 'npm start'],
+  ['planroom.js start', 'npm start'],
+])('[CO-41] bin/%s starts its command', (typed, usage) => {
+  const args = `bin/${typed} --help`.split(' ');
+  const { status, stdout } = spawnSync(process.execPath, args, { cwd: PROJECT, encoding: 'utf8' });
+  expect([status, stdout.startsWith(usage)]).toEqual([0, true]);
 });
