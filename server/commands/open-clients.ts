@@ -3,9 +3,9 @@ import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import { silentLog } from '../../core/log.ts';
+import { createPlatforms } from '../compose/create-platforms.ts';
 import { layGround } from '../compose/embedded-ground.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
-import { openPlatforms } from '../compose/open-platforms.ts';
 import { NO_PICTURES } from '../compose/shop-pictures.ts';
 import { readDemo, withoutPeople } from '../demo/read-demo.ts';
 import { placeShop } from '../shop-folder/place-shop.ts';
@@ -26,7 +26,7 @@ export async function openClients(env: Env, db: Database, root: string) {
   const keys = await loadDemoKeys(db);
   const ground = layGround(demo.shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
   const parts = { env, log: silentLog, shopPlace, place: { demo, serving, ground }, controls: null };
-  const { clients } = openPlatforms(
+  const { clients } = createPlatforms(
     { ...parts, queue: { put: refuse }, outbox: { write: refuse }, outgoing: { write: refuse } },
     createLook({ sheets: () => [], ...demo.shop }),
     NO_PICTURES,

@@ -5,16 +5,16 @@ import { answerProbesAlone } from '../web/connections/probes-alone.ts';
 import { createReadiness } from '../web/connections/readiness.ts';
 import { publicVisit } from '../web/context.ts';
 import { createAfterFirstPages } from './after-first-pages.ts';
+import { createChangeSubscriptions } from './change-subscriptions.ts';
 import { createFeatures } from './create-features.ts';
 import { createInfrastructure, type InfrastructureOptions } from './create-infrastructure.ts';
+import { createPlatforms } from './create-platforms.ts';
 import { type BuildOptions, createRendering } from './create-rendering.ts';
 import { createRequestListener } from './create-request-listener.ts';
 import { createDrawingAhead } from './draw-ahead.ts';
 import { findParted } from './find-parted.ts';
 import { createJobs } from './jobs.ts';
-import { createListeners } from './listeners.ts';
 import { openFiles } from './open-files.ts';
-import { openPlatforms } from './open-platforms.ts';
 import { PLATFORMS } from './platforms.ts';
 import { createPublicPages } from './public-pages.ts';
 import { readRelease } from './read-release.ts';
@@ -43,13 +43,13 @@ export async function createApp({ root, env, db, log, build }: AppOptions): Prom
   const rendering = await createRendering(infrastructure, build);
   const openedFiles = await openFiles({ env, db, root, log, catalogue: place.demo.catalogue });
   const { files, documents } = openedFiles;
-  const platforms = openPlatforms(infrastructure, rendering.look, rendering.pictures, files);
+  const platforms = createPlatforms(infrastructure, rendering.look, rendering.pictures, files);
   const features = await createFeatures(infrastructure, platforms, openedFiles);
   const { services, insight } = features;
   const isCaching = !build.isDevelopment && env.isPageCacheOn;
   const pages = isCaching ? createPublicPages({ infrastructure, services, rendering }) : null;
-  const listeners = createListeners({ infrastructure, platforms, services, pages });
-  const jobs = createJobs({ infrastructure, platforms, features, listeners, pages });
+  const changes = createChangeSubscriptions({ infrastructure, platforms, services, pages });
+  const jobs = createJobs({ infrastructure, platforms, features, changes, pages });
   const readiness = createReadiness({
     db,
     log,
@@ -57,7 +57,7 @@ export async function createApp({ root, env, db, log, build }: AppOptions): Prom
     readFirst: () => readFirst(publicVisit(services, infrastructure.clock, log).visit.context),
     isHosted: (platform) => (env.platforms[platform] ?? null) !== null,
   });
-  const work = { listeners, jobs, readiness, pages };
+  const work = { changes, jobs, readiness, pages };
   const listener = createRequestListener({ infrastructure, platforms, features, rendering, work });
 
   const intake = createFolderIntake({ infrastructure, own: documents.own, locks: services.locks });
@@ -87,10 +87,10 @@ export async function createApp({ root, env, db, log, build }: AppOptions): Prom
       sandbox?.linesForPeople(env, place.demo, infrastructure.controls && infrastructure.keys.consoleKey, embedded) ??
       [],
     start() {
-      listeners.start();
+      changes.start();
       const ahead = env.isDrawingAhead && env.role !== 'worker';
       files.listen(() => {
-        listeners.announce('documents-changed');
+        changes.announce('documents-changed');
         if (ahead) drawingAhead.begin();
       });
       readiness.begin();
@@ -110,7 +110,7 @@ export async function createApp({ root, env, db, log, build }: AppOptions): Prom
       await jobs.stop();
       await insight.stop();
       for (const { stop } of embedded) await stop?.();
-      await listeners.stop();
+      await changes.stop();
       await files.close();
       await infrastructure.controls?.platformLog.flush();
     },

@@ -3,14 +3,14 @@ import { createInsightCounter } from '../store/insight/insight-counter.ts';
 import { createSessionKeys } from '../store/session-data.ts';
 import { createSessions } from '../store/sessions.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
+import type { ConnectedPlatforms } from './create-platforms.ts';
 import { createServices } from './create-services.ts';
 import type { OpenFiles } from './open-files.ts';
-import type { OpenPlatforms } from './open-platforms.ts';
 
 /** What the shop's rules work with: the services of every request, sessions, counts and the files that are sold. */
 export async function createFeatures(
   infrastructure: Infrastructure,
-  platforms: OpenPlatforms,
+  platforms: ConnectedPlatforms,
   { documents, files }: OpenFiles,
 ) {
   const { env, db, log, sessionSecret } = infrastructure;

@@ -13,24 +13,24 @@ import { createListener } from '../web/listener.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
 import { createRouter } from '../web/router.ts';
 import { createStaticFiles } from '../web/routes/static-files.ts';
+import type { ChangeSubscriptions } from './change-subscriptions.ts';
 import type { Features } from './create-features.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
+import type { ConnectedPlatforms } from './create-platforms.ts';
 import type { Rendering } from './create-rendering.ts';
 import { hasConsole } from './has-console.ts';
 import type { StoreJobs } from './jobs.ts';
-import type { Listeners } from './listeners.ts';
 import { mountConsole } from './mount-console.ts';
 import { mountPlatforms } from './mount-platforms.ts';
 import { openDesk } from './open-desk.ts';
-import type { OpenPlatforms } from './open-platforms.ts';
 
 type RequestListenerParts = {
   infrastructure: Infrastructure;
-  platforms: OpenPlatforms;
+  platforms: ConnectedPlatforms;
   features: Features;
   rendering: Rendering;
   work: {
-    listeners: Listeners;
+    changes: ChangeSubscriptions;
     jobs: StoreJobs;
     readiness: Readiness;
     /** null where no page is kept */
@@ -44,7 +44,7 @@ export function createRequestListener({ infrastructure, platforms, features, ren
   const { look, config, embedded, deliveries } = platforms;
   const { services, sessions, insight, documents } = features;
   const { plan, headers, clientFolder, isDevelopment } = rendering;
-  const { listeners, jobs, readiness, pages } = work;
+  const { changes, jobs, readiness, pages } = work;
   const { commerce, identity } = embedded;
   const openVisit = createVisits(
     services,
@@ -64,7 +64,7 @@ export function createRequestListener({ infrastructure, platforms, features, ren
     publicUrl: env.publicUrl,
     openVisit,
     files: services.files,
-    openEvent: createEventDoor(services, listeners.contentChanges, log),
+    openEvent: createEventDoor(services, changes.contentChanges, log),
     preview,
     // [SE-21] from a hosted provider the way back is another site's, as a foreign page's would be
     signOutPath: () => (identity ? commerce?.signOutPath : commerce?.signedSignOutPath()) ?? '/',
@@ -90,7 +90,7 @@ export function createRequestListener({ infrastructure, platforms, features, ren
     render: rendering.render,
     mountPlatforms(app) {
       mountPlatforms(app, { embedded, hasConsole: hasConsole(env), sandbox });
-      mountConsole(app, { infrastructure, platforms, listeners, jobs, openVisit });
+      mountConsole(app, { infrastructure, platforms, changes, jobs, openVisit });
     },
   });
   deliveries.arriveAt(async (input, init) => router.fetch(new Request(input, init)));

@@ -19,13 +19,13 @@ import { createMemberBook } from '../store/member-book.ts';
 import type { SessionKeys } from '../store/session-data.ts';
 import type { Services } from '../web/context.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
+import type { ConnectedPlatforms } from './create-platforms.ts';
 import type { OpenedDocumentFiles } from './document-files.ts';
 import { openLimits } from './open-limits.ts';
-import type { OpenPlatforms } from './open-platforms.ts';
 
 type ServiceParts = {
   infrastructure: Pick<Infrastructure, 'env' | 'db' | 'outbox' | 'queue' | 'outgoing' | 'log'>;
-  platforms: Pick<OpenPlatforms, 'clients' | 'isResting' | 'config' | 'embedded'>;
+  platforms: Pick<ConnectedPlatforms, 'clients' | 'isResting' | 'config' | 'embedded'>;
   files: OpenedDocumentFiles;
   sessionKeys: SessionKeys;
   insight: InsightNotes;

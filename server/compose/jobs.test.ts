@@ -27,7 +27,7 @@ async function kindsTakenBy(
       documents: { book: { listReady: away, forgetReady: away } },
       files: { sweep: away, removeLeftovers: away },
     },
-    listeners: { searchFeed: { compareAll: away, wake: away, stop: async () => {} }, cdn: { run: away } },
+    changes: { searchFeed: { compareAll: away, wake: away, stop: async () => {} }, cdn: { run: away } },
     pages: null,
   } as unknown as Parameters<typeof createJobs>[0]);
   jobs.start();

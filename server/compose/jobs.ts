@@ -18,11 +18,11 @@ import { createSiteMapBook } from '../store/site-map-book.ts';
 import { createUpkeep } from '../store/upkeep.ts';
 import { publicVisit } from '../web/context.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
+import type { ChangeSubscriptions } from './change-subscriptions.ts';
 import type { Features } from './create-features.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
+import type { ConnectedPlatforms } from './create-platforms.ts';
 import { JOBS, type JobName, repeatedJobs } from './job-list.ts';
-import type { Listeners } from './listeners.ts';
-import type { OpenPlatforms } from './open-platforms.ts';
 
 const RECOVER_MS = 15_000;
 const SWEEP_MS = 15 * 60_000;
@@ -35,18 +35,18 @@ const SETTLED: readonly JobName[] = ['payment-event', 'order-placed', 'order-ref
 
 type JobParts = {
   infrastructure: Infrastructure;
-  platforms: Pick<OpenPlatforms, 'clients' | 'embedded'>;
+  platforms: Pick<ConnectedPlatforms, 'clients' | 'embedded'>;
   features: Pick<Features, 'services' | 'insight' | 'documents' | 'files'>;
-  listeners: Pick<Listeners, 'searchFeed' | 'cdn'>;
+  changes: Pick<ChangeSubscriptions, 'searchFeed' | 'cdn'>;
   /** null where no page is kept */
   pages: PageCache | null;
 };
 
 /** Work that no request waits for: what is put for an occasion, and what repeats. */
-export function createJobs({ infrastructure, platforms, features, listeners, pages }: JobParts) {
+export function createJobs({ infrastructure, platforms, features, changes, pages }: JobParts) {
   const { env, db, log, clock, queue, pace, seal, outgoing, eventTargets, shopPlace } = infrastructure;
   const { services, insight, documents, files } = features;
-  const { searchFeed, cdn } = listeners;
+  const { searchFeed, cdn } = changes;
   const { clients, embedded } = platforms;
   const { commerce } = embedded;
   const openContext = (): ShopContext => publicVisit(services, clock, log).visit.context;

@@ -7,21 +7,21 @@ import { putWaiting } from '../store/outbox/pace.ts';
 import { feedSearchJob } from '../store/search-feed.ts';
 import { personCookie } from '../web/person-cookie.ts';
 import { factsOf, type OpenVisit } from '../web/request.ts';
+import type { ChangeSubscriptions } from './change-subscriptions.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
+import type { ConnectedPlatforms } from './create-platforms.ts';
 import type { StoreJobs } from './jobs.ts';
-import type { Listeners } from './listeners.ts';
-import type { OpenPlatforms } from './open-platforms.ts';
 
 type Parts = {
   infrastructure: Infrastructure;
-  platforms: Pick<OpenPlatforms, 'look' | 'embedded' | 'deliveries' | 'closeBreakers'>;
-  listeners: Pick<Listeners, 'announce' | 'checkCategoryMap' | 'consoleNews' | 'searchFeed'>;
+  platforms: Pick<ConnectedPlatforms, 'look' | 'embedded' | 'deliveries' | 'closeBreakers'>;
+  changes: Pick<ChangeSubscriptions, 'announce' | 'checkCategoryMap' | 'consoleNews' | 'searchFeed'>;
   jobs: StoreJobs;
   openVisit: OpenVisit;
 };
 
 /** The console of the embedded platforms at `/platform`, where there is one. */
-export function mountConsole(app: Hono, { infrastructure, platforms, listeners, jobs, openVisit }: Parts): void {
+export function mountConsole(app: Hono, { infrastructure, platforms, changes, jobs, openVisit }: Parts): void {
   const { env, db, log, place, sandbox, controls, pace, queue, outbox } = infrastructure;
   if (!sandbox || !controls) return;
   const { embedded, look, deliveries, closeBreakers } = platforms;
@@ -29,14 +29,14 @@ export function mountConsole(app: Hono, { infrastructure, platforms, listeners, 
   const list = embedded.platforms;
   const { clock, faults } = controls;
   /** other processes of the same database do what was done here */
-  const tellOthers = async (what: 'clock' | 'faults' | 'pace'): Promise<void> => listeners.consoleNews?.tell(what);
+  const tellOthers = async (what: 'clock' | 'faults' | 'pace'): Promise<void> => changes.consoleNews?.tell(what);
   /** Nothing kept of the shop before may be shown. Resolves once the search finds the new one, or after a while. */
   const forgetShop = async (): Promise<void> => {
     embedded.commerce?.reload();
-    listeners.announce('demo-reset');
-    listeners.checkCategoryMap();
+    changes.announce('demo-reset');
+    changes.checkCategoryMap();
     // a reset emptied the indexes too: the shop is as new once they are filled again
-    await listeners.searchFeed
+    await changes.searchFeed
       .wake()
       .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not woken'));
     await jobs.settle([feedSearchJob.name]);
@@ -91,7 +91,7 @@ export function mountConsole(app: Hono, { infrastructure, platforms, listeners, 
         },
       },
       async onMoved() {
-        listeners.announce('clock-moved');
+        changes.announce('clock-moved');
         await tellOthers('clock');
       },
     },

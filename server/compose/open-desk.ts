@@ -11,15 +11,15 @@ import { createRecords } from '../store/desk/records.ts';
 import { createInsightBook } from '../store/insight/insight-book.ts';
 import type { DeskDoor } from '../web/routes/desk-routes.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
+import type { ConnectedPlatforms } from './create-platforms.ts';
 import type { DocumentStore } from './document-store.ts';
 import { repeatedJobs } from './job-list.ts';
-import type { OpenPlatforms } from './open-platforms.ts';
 import { PLATFORMS } from './platforms.ts';
 
 type DeskParts = {
   documents: DocumentStore['own'];
   infrastructure: Pick<Infrastructure, 'root' | 'env' | 'db' | 'queue' | 'outbox' | 'outgoing' | 'place'>;
-  platforms: Pick<OpenPlatforms, 'look' | 'config' | 'embedded' | 'isResting'>;
+  platforms: Pick<ConnectedPlatforms, 'look' | 'config' | 'embedded' | 'isResting'>;
 };
 
 /** What the desk keeps, and what its pages say of the shop. */

@@ -4,10 +4,10 @@ import type { Env } from '../../../core/env/env.ts';
 import { silentLog } from '../../../core/log.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
 import { createInfrastructure } from '../../compose/create-infrastructure.ts';
+import { createPlatforms } from '../../compose/create-platforms.ts';
 import { createServices } from '../../compose/create-services.ts';
 import { openDesk } from '../../compose/open-desk.ts';
 import { openFiles } from '../../compose/open-files.ts';
-import { openPlatforms } from '../../compose/open-platforms.ts';
 import { NO_PICTURES } from '../../compose/shop-pictures.ts';
 import { createInsightCounter } from '../../store/insight/insight-counter.ts';
 import { createSessionKeys } from '../../store/session-data.ts';
@@ -26,7 +26,7 @@ export async function openDeskBeside(
   const log = silentLog;
   const infrastructure = await createInfrastructure({ root, env: { ...env, isDemo: false, isDesk: true }, db, log });
   const { demo } = infrastructure.place;
-  const platforms = openPlatforms(infrastructure, createLook({ sheets: () => [], ...demo.shop }), NO_PICTURES);
+  const platforms = createPlatforms(infrastructure, createLook({ sheets: () => [], ...demo.shop }), NO_PICTURES);
   const { documents, files } = await openFiles({ env, db, root, log, catalogue: demo.catalogue });
   const sessionKeys = createSessionKeys(infrastructure.sessionSecret);
   const services = await createServices({

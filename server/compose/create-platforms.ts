@@ -26,7 +26,7 @@ type Ground = Pick<Infrastructure, 'env' | 'log' | 'shopPlace' | 'controls'> & {
 };
 
 /** Opens the platforms that are embedded and connects a client to each platform, hosted or not, with what the clients keep in memory. */
-export function openPlatforms(
+export function createPlatforms(
   infrastructure: Ground,
   look: Look,
   pictures: ShopPictures,
@@ -77,4 +77,4 @@ export function openPlatforms(
   return { look, facts, config, deliveries, embedded, ...connected };
 }
 
-export type OpenPlatforms = ReturnType<typeof openPlatforms>;
+export type ConnectedPlatforms = ReturnType<typeof createPlatforms>;

@@ -12,22 +12,22 @@ import type { PageCache } from '../web/pages/page-cache.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { dropsOf } from './caches.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
-import type { OpenPlatforms } from './open-platforms.ts';
+import type { ConnectedPlatforms } from './create-platforms.ts';
 
 /** seconds in which more changes of the catalogue are gathered */
 const SITE_MAP_AFTER = 2;
 const LAST_MS = 2_000;
 
-type ListenerParts = {
+type ChangeParts = {
   infrastructure: Infrastructure;
-  platforms: Pick<OpenPlatforms, 'caches' | 'facts' | 'closeBreakers' | 'embedded'>;
+  platforms: Pick<ConnectedPlatforms, 'caches' | 'facts' | 'closeBreakers' | 'embedded'>;
   services: Services;
   /** null where no page is kept */
   pages: PageCache | null;
 };
 
 /** What this process learns of changes, by a platform's event, at its console or from the other processes of the database, and who is told of them. */
-export function createListeners({ infrastructure, platforms, services, pages }: ListenerParts) {
+export function createChangeSubscriptions({ infrastructure, platforms, services, pages }: ChangeParts) {
   const { env, db, log, queue, sandbox, controls, pace } = infrastructure;
   const { caches, facts, closeBreakers, embedded } = platforms;
   const cdn = createCdnPurge({ db, queue, target: env.cdnPurge, log });
@@ -115,4 +115,4 @@ export function createListeners({ infrastructure, platforms, services, pages }: 
   };
 }
 
-export type Listeners = ReturnType<typeof createListeners>;
+export type ChangeSubscriptions = ReturnType<typeof createChangeSubscriptions>;
