@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { importBlockStyles } from './app/styles/import-block-styles.ts';
 import { carryTexts } from './messages/carry-texts.ts';
 
@@ -89,26 +89,8 @@ export const PREPARED = [
   'zustand/vanilla',
 ];
 
-/**
- * Writes every sign outside ASCII as its escape. V8 holds a file with a single such sign at two bytes a letter, so that the
- * store's took eight megabytes more of memory, and a start a twentieth longer. Within strings, templates and
- * expressions it is the same sign; within `String.raw` it would not be.
- */
-const inAscii = (): Plugin => ({
-  name: 'in-ascii',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  // the last that is done to a file: what prints it again after `renderChunk` would write the signs themselves
-  generateBundle(_, files) {
-    for (const file of Object.values(files))
-      if (file.type === 'chunk') file.code = file.code.replaceAll(NOT_ASCII, escapeSign);
-  },
-});
-const NOT_ASCII = /[^\0-\x7f]/g;
-const escapeSign = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
 export default defineConfig(({ command }) => ({
-  plugins: [importBlockStyles(), reactRouter(), carryTexts(), inAscii()],
+  plugins: [importBlockStyles(), reactRouter(), carryTexts()],
   optimizeDeps: { include: PREPARED },
   // a getter for each name of a list with two thousand took a start forty milliseconds
   json: { namedExports: false },

@@ -1,6 +1,3 @@
-// before all shapes
-import './plain-shapes.ts';
-
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
