@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isWebUrl, trimUrl } from './public-url.ts';
 
 /** Where the files of documents lie. */
-export type DocumentPlace =
+type DocumentPlace =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
       readonly kind: 's3';

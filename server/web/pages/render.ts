@@ -14,7 +14,6 @@ const PERSONAL_QUALITY = 4;
 const RETRY_SECONDS = '10';
 
 export type LoadBuild = () => Promise<ServerBuild>;
-export type Render = ReturnType<typeof createRenderer>;
 
 /**
  * Renders a screen (or its data) for one visit. HTML is buffered: the inline scripts of this render are hashed into its
